@@ -5,7 +5,7 @@ from typing import TypeAlias, cast
 
 from nomic_tools.core.trouble import NomicError
 
-Scalar: TypeAlias = None | bool | int | float | str
+Scalar: TypeAlias = bool | int | float | str | None
 Plain: TypeAlias = "Scalar | list[Plain] | dict[str, Plain]"
 Table: TypeAlias = dict[str, Plain]
 
