@@ -1,0 +1,135 @@
+"""Events: one line of a journal each, checked against the closed list of kinds."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomic_tools.core.kinds import KINDS
+from nomic_tools.core.plain import Plain, Table, describe
+from nomic_tools.core.times import format_time, parse_time
+from nomic_tools.core.trouble import NomicError
+
+FORMAT = "nomic-journal/1"
+
+
+class BadEvent(NomicError):
+    """An event of an unknown kind, or with a field missing, unknown or of the wrong type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An event that is to be appended: it has no number yet. `at` is when it counts."""
+
+    kind: str
+    at: datetime
+    fields: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One line of a journal. `at` and `recorded` are UTC times as text, which sort as they stand."""
+
+    seq: int
+    at: str
+    recorded: str
+    kind: str
+    fields: Table
+    prev: str | None = None
+
+    @property
+    def time(self) -> datetime:
+        """When it counts."""
+        return parse_time(self.at)
+
+    def text(self, name: str) -> str:
+        """The field `name`, known to be text; empty where an optional one is left out."""
+        value = self.fields.get(name, "")
+        return value if isinstance(value, str) else str(value)
+
+    def whole(self, name: str) -> int:
+        """The field `name`, known to be a whole number."""
+        value = self.fields[name]
+        assert isinstance(value, int)
+        return value
+
+    def table(self) -> Table:
+        """The event as its line holds it, keys in their fixed order."""
+        table: dict[str, Plain] = {"seq": self.seq}
+        if self.prev is not None:
+            table["prev"] = self.prev
+        return table | {"at": self.at, "recorded": self.recorded, "kind": self.kind} | self.fields
+
+
+def number(draft: Draft, seq: int, recorded: datetime, prev: str | None = None) -> Event:
+    """The event that `draft` becomes, its fields checked and put in their order."""
+    table = {"at": format_time(draft.at), "recorded": format_time(recorded), "kind": draft.kind}
+    fields = _in_order(draft.kind, draft.fields, f"event {seq}")
+    return parse_event(
+        {"seq": seq} | ({} if prev is None else {"prev": prev}) | table | fields, f"event {seq}"
+    )
+
+
+def parse_event(table: Table, place: str) -> Event:
+    """The event on a line.
+
+    Raises `BadEvent` for a missing or unknown field, a value of the wrong type, keys out of their order.
+    """
+    rest = dict(table)
+    seq, prev, at, recorded = (rest.pop(name, None) for name in ("seq", "prev", "at", "recorded"))
+    kind = rest.pop("kind", None)
+    if not isinstance(seq, int) or isinstance(seq, bool) or seq < 1:
+        raise BadEvent(f"seq is {describe(seq)}, not a number from 1 on", place=place)
+    if not isinstance(at, str) or not isinstance(recorded, str) or not _is_time(at) or not _is_time(recorded):
+        raise BadEvent("at and recorded must be times like 2009-07-28T14:03:11Z", place=place)
+    if not isinstance(kind, str) or not (prev is None or isinstance(prev, str)):
+        raise BadEvent("kind and prev must be text", place=place)
+    event = Event(seq, at, recorded, kind, _in_order(kind, rest, place), prev)
+    if list(event.table()) != list(table):
+        raise BadEvent("the fields are not in their order", place=place)
+    return event
+
+
+def _in_order(kind: str, fields: Mapping[str, Plain], place: str) -> Table:
+    known = KINDS.get(kind)
+    if known is None:
+        raise BadEvent(
+            f"unknown kind of event {describe(kind)}",
+            place=place,
+            remedy="A newer nomic-tools may have written it: install that version.",
+        )
+    ordered: Table = {}
+    for item in known.fields:
+        if item.name in fields:
+            if not _fits(fields[item.name], item.type):
+                raise BadEvent(
+                    f"{kind}: {item.name} is {describe(fields[item.name])}, not {item.type}", place=place
+                )
+            ordered[item.name] = fields[item.name]
+        elif not item.optional:
+            raise BadEvent(f"{kind}: the field {item.name} is missing", place=place)
+    if len(ordered) != len(fields):
+        unknown = sorted(set(fields) - set(ordered))
+        raise BadEvent(f"{kind}: unknown field {describe(unknown[0])}", place=place)
+    return ordered
+
+
+def _is_time(text: str) -> bool:
+    return len(text) == 20 and text[10] == "T" and text[19] == "Z" and text[:4].isdigit()
+
+
+def _fits(value: Plain, kind: str) -> bool:
+    match kind:
+        case "text":
+            return isinstance(value, str)
+        case "whole":
+            return isinstance(value, int) and not isinstance(value, bool)
+        case "flag":
+            return isinstance(value, bool)
+        case "table":
+            return isinstance(value, dict)
+        case "texts":
+            return isinstance(value, list) and all(isinstance(item, str) for item in value)
+        case "tables":
+            return isinstance(value, list) and all(isinstance(item, dict) for item in value)
+        case _:
+            return True
