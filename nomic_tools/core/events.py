@@ -57,7 +57,8 @@ class Event:
         table: dict[str, Plain] = {"seq": self.seq}
         if self.prev is not None:
             table["prev"] = self.prev
-        return table | {"at": self.at, "recorded": self.recorded, "kind": self.kind} | self.fields
+        table.update(at=self.at, recorded=self.recorded, kind=self.kind)
+        return table | self.fields
 
 
 def number(draft: Draft, seq: int, recorded: datetime, prev: str | None = None) -> Event:

@@ -1,0 +1,189 @@
+"""Replay: the fold of a journal's facts into what stands. It runs no rules.
+
+Facts count at their `at`, in the order of `at` and number, whenever they were recorded. So what stood at the
+start of a week is the fold of all facts before that instant.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from nomic_tools.core.events import Event
+from nomic_tools.core.plain import Plain, Table, as_list, as_table, as_text, as_whole
+from nomic_tools.core.trouble import NomicError
+
+BANK = "bank"
+
+
+class BadReplay(NomicError):
+    """Facts that contradict each other: a thing destroyed twice, a party who leaves without being one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A thing that somebody owns, as a gun, and since when it exists (UTC)."""
+
+    name: str
+    owner: str
+    since: str
+
+
+@dataclass(slots=True)
+class Standing:
+    """What stands after some facts: who is a party, who owns what, the accounts, the terms.
+
+    `parties` maps a party to when e became one; `former` maps who once was one to when e ceased to be.
+    `accounts` maps a unit to each holder's amount; who has no account is unknown, which is not zero.
+    """
+
+    contestmaster: str = ""
+    parties: dict[str, str] = field(default_factory=dict)
+    former: dict[str, str] = field(default_factory=dict)
+    things: dict[str, Thing] = field(default_factory=dict)
+    accounts: dict[str, dict[str, int]] = field(default_factory=dict)
+    rulings: dict[str, Plain] = field(default_factory=dict)
+    version: str = ""
+    made: int = 0
+
+    def account(self, unit: str) -> dict[str, int]:
+        """Every known holder's amount of `unit`."""
+        return self.accounts.setdefault(unit, {})
+
+    def owned(self, owner: str) -> list[Thing]:
+        """The things of `owner`, oldest first."""
+        mine = [thing for thing in self.things.values() if thing.owner == owner]
+        return sorted(mine, key=lambda thing: (thing.since, len(thing.name), thing.name))
+
+    def apply(self, event: Event) -> None:
+        """Add one fact; events that are no facts change nothing."""
+        if event.kind in _APPLY:
+            _APPLY[event.kind](self, event)
+
+    def plain(self) -> Table:
+        """What stands as plain data, names sorted, to be read again by `from_plain`."""
+        things: list[Plain] = [
+            {"name": thing.name, "owner": thing.owner, "since": thing.since}
+            for thing in sorted(self.things.values(), key=lambda thing: (len(thing.name), thing.name))
+        ]
+        return {
+            "contestmaster": self.contestmaster,
+            "parties": dict(sorted(self.parties.items())),
+            "former": dict(sorted(self.former.items())),
+            "things": things,
+            "made": self.made,
+            "accounts": {unit: dict(sorted(held.items())) for unit, held in sorted(self.accounts.items())},
+            "rulings": dict(sorted(self.rulings.items())),
+            "version": self.version,
+        }
+
+    @classmethod
+    def from_plain(cls, table: Mapping[str, object], place: str) -> "Standing":
+        """The standing that `plain` described."""
+        things = [as_table(item, place) for item in as_list(table["things"], place)]
+        return cls(
+            contestmaster=as_text(table["contestmaster"], place),
+            parties=_texts(table["parties"], place),
+            former=_texts(table["former"], place),
+            things={
+                as_text(item["name"], place): Thing(
+                    as_text(item["name"], place), as_text(item["owner"], place), as_text(item["since"], place)
+                )
+                for item in things
+            },
+            accounts={
+                unit: {who: as_whole(amount, place) for who, amount in as_table(held, place).items()}
+                for unit, held in as_table(table["accounts"], place).items()
+            },
+            rulings=as_table(table["rulings"], place),
+            version=as_text(table["version"], place),
+            made=as_whole(table["made"], place),
+        )
+
+
+def replay(events: Iterable[Event], standing: Standing | None = None, before: str | None = None) -> Standing:
+    """What stands after all facts among `events` that count before the time `before` (UTC text), if given.
+
+    `standing` is where to go on from; it is changed and returned.
+    """
+    result = Standing() if standing is None else standing
+    facts = [event for event in events if event.kind in _APPLY and (before is None or event.at < before)]
+    for event in sorted(facts, key=lambda event: (event.at, event.seq)):
+        result.apply(event)
+    return result
+
+
+def is_fact(event: Event) -> bool:
+    """Whether replay takes note of `event`."""
+    return event.kind in _APPLY
+
+
+def _texts(value: object, place: str) -> dict[str, str]:
+    return {name: as_text(text, place) for name, text in as_table(value, place).items()}
+
+
+def _opened(standing: Standing, event: Event) -> None:
+    standing.contestmaster = event.text("contestmaster")
+    standing.version = event.text("contract")
+
+
+def _entered(standing: Standing, event: Event) -> None:
+    if event.text("who") in standing.parties:
+        raise BadReplay(f"{event.text('who')} enters twice", place=f"event {event.seq}")
+    standing.parties[event.text("who")] = event.at
+
+
+def _departed(standing: Standing, event: Event) -> None:
+    if standing.parties.pop(event.text("who"), None) is None:
+        raise BadReplay(f"{event.text('who')} departs without being a party", place=f"event {event.seq}")
+    standing.former[event.text("who")] = event.at
+
+
+def _created(standing: Standing, event: Event) -> None:
+    name = event.text("thing")
+    if name in standing.things:
+        raise BadReplay(f"{name} is created twice", place=f"event {event.seq}")
+    standing.things[name] = Thing(name, event.text("owner"), event.at)
+    standing.made += 1
+
+
+def _destroyed(standing: Standing, event: Event) -> None:
+    if standing.things.pop(event.text("thing"), None) is None:
+        raise BadReplay(f"{event.text('thing')} is destroyed but is not there", place=f"event {event.seq}")
+
+
+def _moved(standing: Standing, event: Event) -> None:
+    account = standing.account(event.text("unit"))
+    for who, amount in (
+        (event.text("from"), -event.whole("amount")),
+        (event.text("to"), event.whole("amount")),
+    ):
+        account[who] = account.get(who, 0) + amount
+
+
+def _score_set(standing: Standing, event: Event) -> None:
+    standing.account(event.text("unit"))[event.text("who")] = event.whole("amount")
+
+
+def _flipped(standing: Standing, event: Event) -> None:
+    standing.contestmaster = event.text("to")
+
+
+def _ruled(standing: Standing, event: Event) -> None:
+    standing.rulings[event.text("reading")] = event.fields["value"]
+
+
+def _amended(standing: Standing, event: Event) -> None:
+    standing.version = event.text("contract")
+
+
+_APPLY = {
+    "opened": _opened,
+    "entered": _entered,
+    "departed": _departed,
+    "created": _created,
+    "destroyed": _destroyed,
+    "moved": _moved,
+    "score_set": _score_set,
+    "flipped": _flipped,
+    "ruled": _ruled,
+    "amended": _amended,
+}
