@@ -54,11 +54,11 @@ class Event:
 
     def table(self) -> Table:
         """The event as its line holds it, keys in their fixed order."""
-        table: dict[str, Plain] = {"seq": self.seq}
+        table: Table = {"seq": self.seq}
         if self.prev is not None:
             table["prev"] = self.prev
-        table.update(at=self.at, recorded=self.recorded, kind=self.kind)
-        return table | self.fields
+        table["at"], table["recorded"], table["kind"] = self.at, self.recorded, self.kind
+        return {**table, **self.fields}
 
 
 def number(draft: Draft, seq: int, recorded: datetime, prev: str | None = None) -> Event:

@@ -12,6 +12,7 @@ from nomic_tools.core.plain import Plain, Table, as_list, as_table, as_text, as_
 from nomic_tools.core.trouble import NomicError
 
 BANK = "bank"
+OUTSIDE = "outside"  # the other side of what an outside source says, so that every account sums to nothing
 
 
 class BadReplay(NomicError):
@@ -160,7 +161,9 @@ def _moved(standing: Standing, event: Event) -> None:
 
 
 def _score_set(standing: Standing, event: Event) -> None:
-    standing.account(event.text("unit"))[event.text("who")] = event.whole("amount")
+    account, who = standing.account(event.text("unit")), event.text("who")
+    account[OUTSIDE] = account.get(OUTSIDE, 0) + account.get(who, 0) - event.whole("amount")
+    account[who] = event.whole("amount")
 
 
 def _flipped(standing: Standing, event: Event) -> None:

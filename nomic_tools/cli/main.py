@@ -1,0 +1,48 @@
+"""The program `nomic`: its commands, and how trouble is told."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nomic_tools.cli.session import Session
+from nomic_tools.core.trouble import NomicError
+
+app = typer.Typer(
+    name="nomic",
+    help="Run games that are played by mail under a contract, and prove every number of them.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+@app.callback()
+def begin(
+    ctx: typer.Context,
+    directory: Annotated[
+        Path | None, typer.Option("-C", metavar="DIR", help="Work in this repository.")
+    ] = None,
+    contest: Annotated[str | None, typer.Option("--contest", metavar="NAME", help="Which contest.")] = None,
+) -> None:
+    """Options that stand before every command: `nomic -C mycontest status`."""
+    session = ctx.ensure_object(Session)
+    session.directory = directory or session.directory
+    session.contest = contest or session.contest
+
+
+def main(argv: Sequence[str] | None = None, session: Session | None = None) -> None:
+    """Run `nomic` and leave with its exit code: 0 fine, 1 problems found, 2 usage, 3 refused."""
+    sys.exit(run(sys.argv[1:] if argv is None else argv, session or Session()))
+
+
+def run(argv: Sequence[str], session: Session) -> int:
+    """Run one command line and return its exit code; trouble is one clear text on standard error."""
+    try:
+        code = app(list(argv), prog_name="nomic", obj=session, standalone_mode=False)
+    except NomicError as error:
+        typer.echo(f"nomic: {error}", err=True)
+        return error.exit_code
+    return code if isinstance(code, int) else 0
