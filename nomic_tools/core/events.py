@@ -63,11 +63,8 @@ class Event:
 
 def number(draft: Draft, seq: int, recorded: datetime, prev: str | None = None) -> Event:
     """The event that `draft` becomes, its fields checked and put in their order."""
-    table = {"at": format_time(draft.at), "recorded": format_time(recorded), "kind": draft.kind}
     fields = _in_order(draft.kind, draft.fields, f"event {seq}")
-    return parse_event(
-        {"seq": seq} | ({} if prev is None else {"prev": prev}) | table | fields, f"event {seq}"
-    )
+    return Event(seq, format_time(draft.at), format_time(recorded), draft.kind, fields, prev)
 
 
 def parse_event(table: Table, place: str) -> Event:

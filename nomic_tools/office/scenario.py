@@ -23,7 +23,7 @@ CASE_FIELDS = {"id", "op", "kind", "settings", "in", "out", "why"}
 
 @dataclass(frozen=True, slots=True)
 class CaseResult:
-    """One case: what was expected and what came out; `got` holds an `error` where the case could not be run."""
+    """One case: what was expected and what came out, which is an `error` where it could not be run."""
 
     id: str
     op: str
