@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Table
+from nomic_tools.core.play import Play
 from nomic_tools.core.readings import Reading, Settings
+from nomic_tools.core.words import Words
 
 Op: TypeAlias = Callable[[Table, Settings], Table]
 """One operation of case files: the `in` of a case and the settings, to the full `out`.
@@ -19,12 +21,15 @@ An op raises `WrongShape` (core.plain) for an unknown or missing field of its in
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as the other layers see it. More of its parts are added here as the layers need them."""
+    """A game as the other layers see it.
+
+    `words` lets its acts be read from mail; `play` lets it be played in periods. A game without them can
+    still have its rules checked by case files.
+    """
 
     name: str
     title: str
     readings: tuple[Reading, ...]
     ops: Mapping[str, Op] = field(default_factory=dict)
-
-
-__all__ = ["Game", "Op", "Plain", "Table"]
+    words: Words | None = None
+    play: Play | None = None

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from nomic_tools.acts.cases import read_case
 from nomic_tools.core.game import Game
-from nomic_tools.core.names import Cast
+from nomic_tools.core.names import Cast, cast_from_plain
 from nomic_tools.core.plain import Plain, Table, WrongShape, as_list, as_table, as_text
 from nomic_tools.core.readings import settle
 from nomic_tools.core.trouble import NomicError
@@ -52,7 +52,7 @@ def check_file(path: Path) -> list[CaseResult]:
     table = as_table(load(path), str(path))
     _only(table, FILE_FIELDS, str(path))
     game = find_game(as_text(table.get("game"), f"{path}: game"))
-    cast = Cast.from_plain(as_table(table["people"], f"{path}: people")) if "people" in table else None
+    cast = cast_from_plain(table["people"], f"{path}: people") if "people" in table else None
     stated = [_defaults(game, table["meta"], str(path))] if "meta" in table else []
     cases = as_list(table.get("cases"), f"{path}: cases")
     return stated + [_check(game, cast, case, f"{path}: case {i}") for i, case in enumerate(cases, 1)]
