@@ -33,14 +33,18 @@ def judge_bid(bid: int | float, seat: Seat, settings: Settings) -> int | Invalid
     return InvalidBid(bid, f"only {held} chips are there to bid")
 
 
-def standing_bid(bid: Bid, seat: Seat, settings: Settings) -> tuple[int | None, Ground]:
-    """Gameplay 1 and Inactivity 2: the bid that a turn counts, nothing if the player is inactive."""
+def standing_bid(bid: Bid, seat: Seat, settings: Settings) -> tuple[int | None, tuple[Ground, ...]]:
+    """Gameplay 1 and Inactivity 2: the bid that a turn counts, nothing if the player is inactive.
+
+    Why a bid is invalid can give a debt away, so that it is for its player alone.
+    """
     readings = in_force(settings, "max_bid", "bid_cap")
+    none_sent = Ground("Inactivity 2", f"{seat.name} sent no bid that stands")
     if bid is None:
-        return None, Ground("Inactivity 2", f"{seat.name} sent no bid", readings)
+        return None, (none_sent,)
     judged = judge_bid(bid, seat, settings)
     if isinstance(judged, InvalidBid):
-        outcome = f"{seat.name} bid {bid}, which is invalid ({judged.reason}): {seat.name} is inactive"
-        return None, Ground("Inactivity 2", outcome, readings)
+        outcome = f"{seat.name} bid {bid}, which is invalid: {judged.reason}"
+        return None, (Ground("Gameplay 1", outcome, readings, private_to=seat.name), none_sent)
     cut = f", cut to {judged}" if judged != bid else ""
-    return judged, Ground("Gameplay 1", f"{seat.name} bid {bid}{cut}", readings)
+    return judged, (Ground("Gameplay 1", f"{seat.name} bid {bid}{cut}", readings),)

@@ -51,7 +51,7 @@ def play_turn(state: State, turn: Turn, settings: Settings) -> TurnResult:
     found = detect(moved.bullets, state.chamber)
     answers, told = ({}, ()) if verdict else replies(asked, found)
     grounds = (
-        *(ground for _, ground in bids.values()),
+        *(ground for _, judged in bids.values() for ground in judged),
         firing_ground(state, firing),
         *payments,
         *counts,
