@@ -1,0 +1,163 @@
+"""The journal of one contest: append-only files by ISO week, each bound to the one before it."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from nomic_tools.core.events import Draft, Event, number
+from nomic_tools.core.lines import write_line
+from nomic_tools.core.times import format_time, parse_time
+from nomic_tools.ledger.journal_reading import BadJournal, Position, parse_one, read_file, week_file
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The last event's number and the SHA-256 of its file up to its line's end: it covers all history."""
+
+    seq: int
+    digest: str
+
+    def __str__(self) -> str:
+        return f"{self.seq}:{self.digest}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Head":
+        """The head that is written `57:ab12...`."""
+        seq, colon, digest = text.partition(":")
+        if not (colon and seq.isascii() and seq.isdigit()):
+            raise BadJournal(f"{text[:80]!r} is no head", remedy="A head is written 57:ab12...")
+        return cls(int(seq), digest)
+
+
+EMPTY = Head(0, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """Where a journal ends: its head, its last file's name and bytes, when its last event was recorded."""
+
+    head: Head
+    file: str
+    data: bytes
+    recorded: str
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """New events, what the file that holds them is to contain, by its path, and the new head."""
+
+    events: tuple[Event, ...]
+    files: Mapping[str, bytes]
+    head: Head
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """The journal of `contest` in the repository whose top folder is `root`."""
+
+    root: Path
+    contest: str
+
+    @property
+    def folder(self) -> str:
+        """Its folder, as a path in the repository."""
+        return f"ledger/{self.contest}/journal"
+
+    def files(self) -> list[str]:
+        """The names of its files in order: `2009/W31.yaml`. Anything else in the folder is an error."""
+        top = self.root / self.folder
+        names = [path.relative_to(top).as_posix() for path in sorted(top.rglob("*")) if not path.is_dir()]
+        for name in names:
+            if not week_file.fullmatch(name) or (top / name).is_symlink():
+                raise BadJournal(
+                    "this is no file of a journal",
+                    place=f"{self.folder}/{name}",
+                    remedy="Move it elsewhere; journals hold files like 2009/W31.yaml alone.",
+                )
+        return names
+
+    def read(self, from_file: str | None = None) -> Iterator[Event]:
+        """Every event in order, from the file `from_file` on where that is given.
+
+        Raises `BadJournal` at the first thing that is not as it was written.
+        """
+        names = self.files()
+        start = names.index(from_file) if from_file in names else 0
+        if from_file is not None and from_file not in names:
+            raise BadJournal("this file of the journal is missing", place=f"{self.folder}/{from_file}")
+        position = self._position_after(names[start - 1]) if start else Position()
+        for name in names[start:]:
+            yield from read_file(self._place(name), self._bytes(name), position)
+
+    def tail(self) -> Tail | None:
+        """Where the journal ends, from its last file alone; nothing for an empty journal."""
+        names = self.files()
+        if not names:
+            return None
+        data = self._bytes(names[-1])
+        event = self._last(names[-1], data)
+        return Tail(Head(event.seq, _digest(data)), names[-1], data, event.recorded)
+
+    def head(self) -> Head:
+        """The last event's number and digest."""
+        tail = self.tail()
+        return tail.head if tail else EMPTY
+
+    def head_at(self, seq: int) -> Head:
+        """The head as it was right after the event `seq`."""
+        for name in reversed(self.files()):
+            lines = self._bytes(name).splitlines(keepends=True)
+            first = parse_one(self._place(name), 1, lines[0]).seq if lines else seq + 1
+            if first <= seq < first + len(lines):
+                return Head(seq, _digest(b"".join(lines[: seq - first + 1])))
+        if seq == 0:
+            return EMPTY
+        raise BadJournal(f"there is no event {seq}", place=self.folder)
+
+    def append(self, drafts: Iterable[Draft], recorded: datetime) -> Appended:
+        """The files as they are to be with `drafts` at the end, numbered from the last event on.
+
+        A clock that went back does not take the journal back: the last event's time is used again.
+        """
+        tail = self.tail()
+        when = max(format_time(recorded), tail.recorded) if tail else format_time(recorded)
+        name = _file_of(when)
+        data, seq = (tail.data if tail and tail.file == name else b""), (tail.head.seq if tail else 0)
+        prev = None if data else _digest(tail.data) if tail else ""
+        events = []
+        for draft in drafts:
+            seq += 1
+            events.append(number(draft, seq, parse_time(when), prev))
+            prev = None
+        if not events:
+            return Appended((), {}, tail.head if tail else EMPTY)
+        data += "".join(write_line(event.table()) for event in events).encode()
+        return Appended(tuple(events), {self._place(name): data}, Head(seq, _digest(data)))
+
+    def _place(self, name: str) -> str:
+        return f"{self.folder}/{name}"
+
+    def _bytes(self, name: str) -> bytes:
+        return (self.root / self.folder / name).read_bytes()
+
+    def _last(self, name: str, data: bytes) -> Event:
+        lines = data.splitlines(keepends=True)
+        if not lines:
+            raise BadJournal("the file is empty", place=self._place(name))
+        return parse_one(self._place(name), len(lines), lines[-1])
+
+    def _position_after(self, name: str) -> Position:
+        data = self._bytes(name)
+        event = self._last(name, data)
+        return Position(event.seq, _digest(data), event.recorded)
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _file_of(recorded: str) -> str:
+    year, week, _ = parse_time(recorded).isocalendar()
+    return f"{year:04d}/W{week:02d}.yaml"

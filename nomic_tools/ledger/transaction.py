@@ -1,0 +1,157 @@
+"""The transaction: all writes of one step of a contest as one git commit, there in full or not at all.
+
+Everything up to `update-ref` leaves the repository as it was; everything after it is ended by the next run,
+should this one be killed. The commit, not the file, is the truth.
+"""
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from nomic_tools.core.times import format_time
+from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger import lock
+from nomic_tools.ledger.changes import settle_changes
+from nomic_tools.ledger.commit_message import commit_message, one_line
+from nomic_tools.ledger.gitindex import GONE, enter, refuse_lock, release_lock
+from nomic_tools.ledger.intent import NEVER, Intent, finish, recover
+from nomic_tools.ledger.repository import Repository
+from nomic_tools.ledger.status import FOLDERS, Status, read_status
+
+_PART = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+_TOP_FILES = (".gitattributes", ".gitignore", ".editorconfig", ".prettierignore", "README.md")
+
+
+class BadPath(NomicError):
+    """A path that the tool does not write to."""
+
+
+class Moved(NomicError):
+    """The branch got another commit while ours was made."""
+
+
+@dataclass(slots=True)
+class Transaction:
+    """Writes that become one commit. `notes` tells what was mended at the beginning, to be shown."""
+
+    repository: Repository
+    now: datetime
+    status: Status
+    notes: list[str] = field(default_factory=list)
+    _writes: dict[str, bytes | None] = field(default_factory=dict)
+
+    @classmethod
+    @contextmanager
+    def begin(
+        cls, repository: Repository, now: datetime, patience: float = lock.PATIENCE
+    ) -> Iterator["Transaction"]:
+        """Take the lock, end what a killed run left, refuse a repository that is not as its last commit."""
+        holder = f"process {os.getpid()} since {format_time(now)}"
+        with lock.held(repository.own_dir / "lock", holder, patience):
+            mended = recover(repository)
+            release_lock(repository)
+            refuse_lock(repository)
+            status = read_status(repository.git, repository.git_dir)
+            notes = [mended] if mended else []
+            notes += settle_changes(repository, status)
+            yield cls(repository, now, status, notes)
+
+    def write(self, path: str, data: bytes) -> None:
+        """Have `data` stand at `path` (relative to the repository's top) after the commit."""
+        _check_path(self.repository, path)
+        self._writes[path] = data
+
+    def remove(self, path: str) -> None:
+        """Have nothing stand at `path` after the commit."""
+        _check_path(self.repository, path)
+        self._writes[path] = None
+
+    def read(self, path: str) -> bytes | None:
+        """What stands at `path` after the writes so far, or nothing."""
+        if path in self._writes:
+            return self._writes[path]
+        file = self.repository.root / path
+        return file.read_bytes() if file.is_file() else None
+
+    def commit(self, subject: str, trailers: Mapping[str, str] | None = None) -> str | None:
+        """Make the commit and return its id; nothing where nothing differs: no commit is made then.
+
+        Raises `Moved` if the branch got another commit meanwhile: then nothing has changed.
+        """
+        changed = {path: data for path, data in self._writes.items() if data != self._present(path)}
+        if not changed:
+            return None
+        new = self._make_commit(self._make_tree(changed), commit_message(subject, trailers or {}))
+        intent = Intent(self.status.branch, self.status.commit or NEVER, new, tuple(changed))
+        intent.save(self.repository)
+        self._move_branch(intent, subject)
+        finish(self.repository, intent)
+        self._writes.clear()
+        self.status = Status(self.status.branch, new, ())
+        return new
+
+    def _present(self, path: str) -> bytes | None:
+        file = self.repository.root / path
+        return file.read_bytes() if file.is_file() else None
+
+    def _make_tree(self, changed: Mapping[str, bytes | None]) -> str:
+        git, index = self.repository.git, self.repository.own_dir / "index-tree"
+        index.unlink(missing_ok=True)
+        kept = {path: data for path, data in changed.items() if data is not None}
+        blobs = dict.fromkeys(changed, GONE) | dict(
+            zip(kept, self._make_blobs(list(kept.values())), strict=True)
+        )
+        environment = {"GIT_INDEX_FILE": str(index)}
+        if self.status.commit:
+            git.run("read-tree", self.status.commit, env=environment)
+        enter(git, index, blobs)
+        tree = git.line("write-tree", env=environment)
+        index.unlink(missing_ok=True)
+        return tree
+
+    def _make_blobs(self, contents: list[bytes]) -> list[str]:
+        """The ids of new blobs, through one fast-import: one process, however many files."""
+        stream = [b"feature done\n"]
+        for mark, data in enumerate(contents, 1):
+            stream.append(b"blob\nmark :%d\ndata %d\n%s\nget-mark :%d\n" % (mark, len(data), data, mark))
+        output = self.repository.git.run(
+            "fast-import", "--quiet", "--done", stdin=b"".join([*stream, b"done\n"])
+        )
+        return output.decode().split()
+
+    def _make_commit(self, tree: str, message: str) -> str:
+        settings = self.repository.settings()
+        name, email = settings.get("user.name", "nomic"), settings.get("user.email", "nomic@localhost")
+        environment = {}
+        for role in ("AUTHOR", "COMMITTER"):
+            environment[f"GIT_{role}_NAME"], environment[f"GIT_{role}_EMAIL"] = name, email
+            environment[f"GIT_{role}_DATE"] = f"@{int(self.now.timestamp())} +0000"
+        parent = ["-p", self.status.commit] if self.status.commit else []
+        sign = ["-S"] if self.repository.is_signing else []
+        words = ("commit-tree", *sign, *parent, "-F", "-", tree)
+        return self.repository.git.line(*words, stdin=message.encode(), env=environment)
+
+    def _move_branch(self, intent: Intent, subject: str) -> None:
+        note = f"nomic: {one_line(subject)}"
+        ref = f"refs/heads/{intent.branch}"
+        answer = self.repository.git.ask("update-ref", "-m", note, ref, intent.new, intent.old)
+        if answer.code:
+            intent.drop(self.repository)
+            raise Moved(
+                "the branch got another commit meanwhile; nothing was changed",
+                remedy=f"Run the command again. Git said: {answer.error}",
+            )
+
+
+def _check_path(repository: Repository, path: str) -> None:
+    """Raise `BadPath` unless `path` is ours to write and no symbolic link leads it elsewhere."""
+    parts = path.split("/")
+    ours = path in _TOP_FILES or (parts[0] in FOLDERS and len(parts) > 1)
+    if not ours or not (path in _TOP_FILES or all(_PART.fullmatch(part) for part in parts)):
+        raise BadPath(f"{path[:100]!r} is no path that the tool writes to")
+    for depth in range(1, len(parts) + 1):
+        if (repository.root / "/".join(parts[:depth])).is_symlink():
+            raise BadPath("a symbolic link leads elsewhere", place="/".join(parts[:depth]))
