@@ -131,7 +131,7 @@ def _round_out(result: RoundResult) -> Table:
     return {
         "winner": result.winner,
         "chooser": result.chooser,
-        "candidates": list(result.candidates),
+        "candidates": [*sorted(result.candidates)],
         "holder": state.holder,
         "chamber": state.chamber,
         "log": [[one.owner, one.fate.value, one.chamber] for one in result.played],
@@ -142,7 +142,7 @@ def _round_out(result: RoundResult) -> Table:
         "money": dict(state.money),
         "table": {owner: dict(stacks) for owner, stacks in state.table.items()},
         "bank": sum(step.bank for step in state.steps),
-        "eliminated": list(state.eliminated),
+        "eliminated": [*sorted(state.eliminated)],
         "shown": dict(state.shown),
     }
 

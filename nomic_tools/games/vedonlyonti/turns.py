@@ -56,8 +56,9 @@ def _fate(state: RoundState, turn: Turn) -> Fate:
 
 
 def _ran(state: RoundState, terms: Terms) -> RoundState:
-    """3.2: it leaves play its bets go to the bank; the chamber does not turn (reading 2)."""
-    return _left(_noted(state, "3.2", What.RUNS, "2"), "3.2", terms)
+    """3.2: it leaves play, its bets go to the bank; the chamber does not turn (reading 2)."""
+    why = "29" if state.cards[state.holder] is None else "17"
+    return _left(_noted(state, "3.2", What.RUNS, "2", why), "3.2", terms)
 
 
 def _clicked(state: RoundState, terms: Terms) -> RoundState:
@@ -77,17 +78,15 @@ def _died(state: RoundState, terms: Terms) -> RoundState:
 _RESULTS = {Fate.RUNS: _ran, Fate.CLICK: _clicked, Fate.DIES: _died}
 
 
-def _noted(state: RoundState, clause: str, what: What, reading: str) -> RoundState:
-    return entered(
-        state,
-        Step(state.turn, clause, what, state.holder, readings=(reading,), note=f"chamber {state.chamber}"),
-    )
+def _noted(state: RoundState, clause: str, what: What, *readings: str) -> RoundState:
+    step = Step(state.turn, clause, what, state.holder, readings=readings, note=f"chamber {state.chamber}")
+    return entered(state, step)
 
 
 def _left(state: RoundState, clause: str, terms: Terms) -> RoundState:
     """3.2 and 3.3: the holder's participant leaves play, and the bets on it go to the bank (reading 19)."""
     owner = state.holder
-    state = surrendered(state, [(player, owner) for player in state.table[owner]], clause, ("19",))
+    state = _surrendered(state, [(player, owner) for player in state.table[owner]], clause, ("19",))
     return replace(
         state,
         left=tuple(other for other in state.left if other != owner),
@@ -105,7 +104,7 @@ def shown_with(state: RoundState, owner: str, terms: Terms) -> dict[str, int]:
     return shown
 
 
-def surrendered(
+def _surrendered(
     state: RoundState, stacks: Sequence[tuple[str, str]], clause: str, readings: tuple[str, ...]
 ) -> RoundState:
     """`state` with those stacks, each a player and a target, in the bank."""
@@ -125,9 +124,9 @@ def _out_of_the_game(state: RoundState, terms: Terms) -> RoundState:
     if terms.self_death_stakes == "keep":
         return state
     stacks = [(dead, target) for target in state.left if state.stack(dead, target)]
-    state = surrendered(state, stacks, clause, readings)
-    cash = state.money[dead]
-    return entered(state, Step(state.turn, clause, What.TO_THE_BANK, dead, cash=-cash, readings=readings))
+    state = _surrendered(state, stacks, clause, readings)
+    cash = Step(state.turn, clause, What.TO_THE_BANK, dead, cash=-state.money[dead], readings=readings)
+    return entered(state, cash)
 
 
 def _revised(state: RoundState, terms: Terms) -> RoundState:
@@ -136,10 +135,8 @@ def _revised(state: RoundState, terms: Terms) -> RoundState:
     for target in state.left:
         bettors = sum(1 for player in players if state.stack(player, target))
         new[target] = revised_odds(remaining, len(players), bettors, terms)
-        note = (
-            f"{remaining} left, {bettors} of {len(players)} players bet on it "
-            f"({change(len(players), bettors):+d}): {new[target].label}"
-        )
+        shift = change(len(players), bettors)
+        note = f"{remaining} left, {bettors} of {len(players)} bet on it ({shift:+d}): {new[target].label}"
         step = Step(state.turn, "3.4", What.ODDS, target, readings=("11", "12", "13", "14", "15"), note=note)
         state = entered(state, step)
     return replace(state, odds=new)
