@@ -1,1 +1,9 @@
+"""Gunfight at the B Corral: its readings, rules and the operations of its case files."""
 
+from nomic_tools.core.game import Game
+from nomic_tools.games.gunfight.cases import OPS
+from nomic_tools.games.gunfight.readings import READINGS
+
+GAME = Game(name="gunfight", title="Gunfight at the B Corral", readings=READINGS, ops=OPS)
+
+__all__ = ["GAME"]
