@@ -1,0 +1,134 @@
+"""Stop a writing command at every one of its file and git operations in turn, and see what is left.
+
+A command is a function of a folder that holds all it writes: the repository, and the secrets beside it.
+"""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from nomic_tools.ledger.steps import watched
+
+Command: TypeAlias = Callable[[Path], object]
+State: TypeAlias = dict[str, bytes]
+
+
+class Stopped(BaseException):
+    """The command was stopped here; no `except Exception` in it may catch this."""
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What the uninterrupted command leaves, and every commit's tree on the way there."""
+
+    steps: list[str]
+    trees: set[str]
+    state: State
+
+
+def every_stop(
+    run: Command, fresh_dir: Path, repository: str = "repository", only: Iterable[int] | None = None
+) -> list[str]:
+    """Run `run` in copies of `fresh_dir`, stopped at each of its operations by exception and by sudden death.
+
+    After each stop the last commit is one that the whole run passes through, and a second run ends in the
+    very state that an uninterrupted one ends in: files, last commit, index. Returns the operations' names.
+    """
+    expected = _uninterrupted(run, fresh_dir, repository)
+    for index in only if only is not None else range(len(expected.steps)):
+        for stop in (_stop_by_exception, _stop_by_death):
+            with _copy(fresh_dir, "stopped") as folder:
+                stop(run, folder, index)
+                where = f"{stop.__name__} at {index}: {expected.steps[index]}"
+                assert tree(folder / repository) in expected.trees, where
+                run(folder)
+                again = state(folder, repository)
+                assert again.keys() == expected.state.keys(), where
+                assert again == expected.state, where
+    return expected.steps
+
+
+def state(folder: Path, repository: str) -> State:
+    """All files outside git's own folder, the last commit's tree, and how index and files differ from it."""
+    top = folder / repository
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and ".git" not in path.relative_to(folder).parts and path.suffix != ".lock"
+    }
+    return files | {"(tree)": tree(top).encode(), "(status)": _git(top, "status", "--porcelain")}
+
+
+def tree(repository: Path) -> str:
+    """The id of the last commit's tree; empty where there is no commit or no repository yet."""
+    if not (repository / ".git").exists():
+        return ""
+    return _git(repository, "rev-parse", "--verify", "--quiet", "HEAD^{tree}").decode().strip()
+
+
+def _uninterrupted(run: Command, fresh_dir: Path, repository: str) -> Expected:
+    steps: list[str] = []
+    with _copy(fresh_dir, "whole") as folder:
+        before = tree(folder / repository)
+        with watched(steps.append):
+            run(folder)
+        passed = _git(folder / repository, "log", "--first-parent", "--format=%T").decode().split()
+        return Expected(steps, {before, *passed}, state(folder, repository))
+
+
+def _stop_by_exception(run: Command, folder: Path, index: int) -> None:
+    with watched(_stopper(index, _raise)), suppress(Stopped):
+        run(folder)
+
+
+def _stop_by_death(run: Command, folder: Path, index: int) -> None:
+    child = os.fork()
+    if not child:
+        try:
+            with watched(_stopper(index, _die)):
+                run(folder)
+        finally:
+            os._exit(9)
+    os.waitpid(child, 0)
+
+
+def _stopper(index: int, stop: Callable[[], None]) -> Callable[[str], None]:
+    count = iter(range(10**9))
+
+    def hook(name: str) -> None:
+        if next(count) == index:
+            stop()
+
+    return hook
+
+
+def _raise() -> None:
+    raise Stopped
+
+
+def _die() -> None:
+    os._exit(9)
+
+
+class _copy:
+    """A copy of a folder, beside it, for the length of a block."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.source, self.folder = folder, folder.with_name(f"{folder.name}-{name}")
+
+    def __enter__(self) -> Path:
+        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.copytree(self.source, self.folder, symlinks=True)
+        return self.folder
+
+    def __exit__(self, *_: object) -> None:
+        shutil.rmtree(self.folder)
+
+
+def _git(repository: Path, *words: str) -> bytes:
+    return subprocess.run(["git", *words], cwd=repository, capture_output=True, check=False).stdout
