@@ -90,7 +90,7 @@ class _Worker:
                 self.table.flip(fact.to, fact.at, fact.source)
 
     def _made(self, made: GunMade) -> None:
-        """'SHALL NOT do so except as specified by this contract\': a gun without an order is there, and a breach."""
+        """'SHALL NOT do so except as specified by this contract': without an order, a breach."""
         self.table.give(made.gun)
         self.table.settle_one(made.order)
         if made.order is None:
@@ -118,7 +118,7 @@ class _Worker:
                 return Status.NO_SUCH_ACT
 
     def _action(self, entry: Entry) -> Status:
-        """'Once per week, each Gunslinger SHALL take one and only one of the following actions for each Gun\'."""
+        """'SHALL take one and only one of the following actions for each Gun e possesses'."""
         seat = self.table.seats.get(entry.declared.by)
         if seat is None:
             return Status.NOT_GUNSLINGER
@@ -143,7 +143,7 @@ class _Worker:
         return Status.NO_CHANGE if self._replaces_in_vain(declared) else None
 
     def _find_target(self, entry: Entry) -> bool:
-        """'must specify another Gunslinger\': one who is a Gunslinger when the act is sent (rows 31, 49)."""
+        """'must specify another Gunslinger': one who is a Gunslinger when the act is sent (rows 31, 49)."""
         target = self.table.seats.get(entry.declared.act.target or "")
         if target is None or target.member.name == entry.declared.by:
             return False
@@ -167,7 +167,7 @@ class _Worker:
         return False
 
     def _retract(self, declared: Declaration) -> Status:
-        """'one and only one of the following actions\': taking one back frees its gun, where a reading allows it."""
+        """'one and only one': taking an action back frees its gun, where a reading allows it (row 10)."""
         seat = self.table.seats.get(declared.by)
         if seat is None:
             return Status.NOT_GUNSLINGER
@@ -181,7 +181,7 @@ class _Worker:
         return Status.OK
 
     def _buy(self, declared: Declaration, order_id: str) -> Status:
-        """'Gunslingers CAN purchase Guns for points by announcement or by private e-mail to the contestmaster\'."""
+        """'Gunslingers CAN purchase Guns for points by announcement or by private e-mail'."""
         if declared.by not in self.table.seats:
             return Status.NOT_GUNSLINGER
         if declared.via == "private" and not self.settings.flag("private_purchase"):
@@ -195,5 +195,5 @@ class _Worker:
 
 
 def _hoots_and_goads(seat: Seat, verb: str) -> bool:
-    """'SHALL NOT also Goad another Gunslinger regardless of how many Guns e has\'."""
+    """'SHALL NOT also Goad another Gunslinger regardless of how many Guns e has'."""
     return (verb == "hoot" and seat.has_done("goad")) or (verb == "goad" and seat.has_done("hoot"))

@@ -69,20 +69,20 @@ def _rule(entry: Entry, stays: set[int], label: str) -> Ruled:
 
 
 def _fires_aimlessly(entry: Entry, actor_stays: bool, settings: Settings) -> bool:
-    """'will have a Target chosen for em at random\', also when a goad or a hoot makes it idle (row 30)."""
+    """'will have a Target chosen for em at random', also when a goad or a hoot makes it idle (row 30)."""
     here = actor_stays or settings["leaver"] == "counts"
     return entry.stands and entry.declared.act.do == "aimless" and here
 
 
 def _draws(ruled: Iterable[Ruled], pool: tuple[str, ...]) -> tuple[Draw, ...]:
-    """'from among the set of other Gunslingers\': one draw a label; where there is nobody else, none."""
+    """'from among the set of other Gunslingers': one draw a label; where there is nobody else, none."""
     wanted = {act.label: act.declared.by for act in ruled if act.label}
     draws = (Draw(label, by, Others(pool, by)) for label, by in wanted.items())
     return tuple(draw for draw in draws if len(draw.pool))
 
 
 def _aimed(seat: Seat) -> Iterator[Gun]:
-    """'A Gun used to Aim and Fire is destroyed at the end of the week\'; an extra shot uses a gun again."""
+    """'A Gun used to Aim and Fire is destroyed at the end of the week'; an extra shot uses a gun again."""
     shots = [entry for entry in seat.acts if entry.stands and entry.declared.act.do == "aim"]
     used = {entry.gun.id for entry in shots if entry.gun}
     others = [gun for gun in seat.guns if gun.id not in used]
@@ -91,7 +91,7 @@ def _aimed(seat: Seat) -> Iterator[Gun]:
 
 
 def _breaches(ruled: Iterable[Ruled]) -> Iterator[Breach]:
-    """'SHALL NOT also Goad another Gunslinger\'; "one and only one": each who did otherwise, once."""
+    """'SHALL NOT also Goad another Gunslinger'; "one and only one": each who did otherwise, once."""
     done: dict[str, dict[str, list[str]]] = {}
     for act in ruled:
         if act.stands:

@@ -10,7 +10,7 @@ from nomic_tools.games.gunfight.week import Member, Status
 
 
 def earliest_join(left: datetime | None, settings: Settings) -> datetime | None:
-    """'if e has been a party to it within the past fifteen days\': when one who was a party at `left` may join."""
+    """'within the past fifteen days': when one who was a party until `left` may join."""
     if left is None:
         return None
     days = timedelta(days=settings.amount("ban_days"))
@@ -20,7 +20,7 @@ def earliest_join(left: datetime | None, settings: Settings) -> datetime | None:
 
 
 def join(table: Table, declared: Declaration, earliest: datetime | None) -> Status:
-    """'No player can join this contract if e has been a party to it within the past fifteen days\'."""
+    """'No player can join this contract if e has been a party to it within the past fifteen days'."""
     name = declared.by
     at_the_table = name in table.seats or (name == table.contestmaster and table.contestmaster_is_party)
     if not at_the_table and earliest is not None and declared.at < earliest:
@@ -37,7 +37,7 @@ def join(table: Table, declared: Declaration, earliest: datetime | None) -> Stat
 
 
 def leave(table: Table, declared: Declaration, settings: Settings) -> Status:
-    """'I agree to the following contract\': a party leaves by announcement, at will (row 48)."""
+    """'I agree to the following contract': a party leaves by announcement, at will (row 48)."""
     name = declared.by
     contestmaster = name == table.contestmaster and table.contestmaster_is_party
     if name not in table.seats and not contestmaster:
@@ -53,7 +53,7 @@ def leave(table: Table, declared: Declaration, settings: Settings) -> Status:
 
 
 def flip(table: Table, declared: Declaration) -> Status:
-    """'Any player can flip the contestmaster of this contest to teucer by announcement\'."""
+    """'Any player can flip the contestmaster of this contest to teucer by announcement'."""
     to = declared.act.target
     if to is None or to != table.opening.flip_to:
         return Status.NOT_NAMED

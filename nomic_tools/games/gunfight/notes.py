@@ -41,7 +41,7 @@ NOTES: tuple[Note, ...] = (
     Note(
         "29",
         "the contestmaster is flipped",
-        "the new one stops being a Gunslinger, eir guns go; the old one, still a party, becomes one with one gun",
+        "the new one is no Gunslinger, eir guns go; the old one, still a party, becomes one, with a gun",
     ),
     Note("31", "aiming at emself, the contestmaster or an outsider", "refused, the gun stays free"),
     Note("32", "a private Goad", "no effect, the gun stays free"),

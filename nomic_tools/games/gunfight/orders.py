@@ -40,7 +40,7 @@ class Filling:
 def fill_order(
     order: Order, points: int, settings: Settings, *, gunslinger: bool = True, revoke_left: int | None = None
 ) -> Filling:
-    """'the contestmaster SHALL within three days revoke two points from that player and create a Gun\': one gun.
+    """'revoke two points from that player and create a Gun': what becomes of one gun of an order.
 
     `revoke_left` is what the limit leaves where purchases use it up, none otherwise.
     """

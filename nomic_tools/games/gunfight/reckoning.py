@@ -57,12 +57,12 @@ class Award:
 def scores_in_force(
     settings: Settings, at_resolution: Mapping[str, int], at_week_end: Mapping[str, int]
 ) -> Mapping[str, int]:
-    """'who does not have enough points\': of the contestmaster's act, or of the week's end (row 43)."""
+    """'who does not have enough points': of the contestmaster's act, or of the week's end (row 43)."""
     return at_week_end if settings["points_at"] == "week_end" else at_resolution
 
 
 def find_debts(worked: Worked, targets: Targets, settings: Settings) -> tuple[Debt, ...]:
-    """'e SHALL revoke one point from each Gunslinger who did not Hoot and Holler ..., and two points from each\'."""
+    """'revoke one point from each Gunslinger who did not Hoot and Holler ..., and two points'."""
     hooted, at = frozenset(targets.hooted), targets.at_target()
     hoots = {
         act.declared.by: act.declared.source
@@ -79,7 +79,7 @@ def find_debts(worked: Worked, targets: Targets, settings: Settings) -> tuple[De
 
 
 def _for_targeters(name: str, shots: Iterable[Shot], settings: Settings) -> Iterator[Debt]:
-    """'for each Gunslinger who Targetted em\': one a Gunslinger, or one a gun and one a goad (row 1)."""
+    """'for each Gunslinger who Targetted em': one a Gunslinger, or one a gun and one a goad (row 1)."""
     groups: dict[tuple[str, str], list[Shot]] = {}
     for number, shot in enumerate(shots):
         kind = "" if settings["count_by"] == "gunslinger" else "goad" if shot.do == "goad" else str(number)
@@ -91,7 +91,7 @@ def _for_targeters(name: str, shots: Iterable[Shot], settings: Settings) -> Iter
 def revoke(
     names: Iterable[str], debts: Iterable[Debt], scores: Mapping[str, int], room: Room, settings: Settings
 ) -> Revocation:
-    """'If the number of points that would thus be revoked is larger than is permitted ..., revoke no points\'."""
+    """'If the number of points that would thus be revoked is larger ..., revoke no points'."""
     due = dict.fromkeys(names, 0)
     for debt in debts:
         due[debt.player] += debt.points
@@ -108,7 +108,7 @@ def revoke(
 
 
 def _is_over(counted: Mapping[str, int], total: int, room: Room) -> bool:
-    """'larger than is permitted by the rules of B Nomic\': in all, or for one player."""
+    """'larger than is permitted by the rules of B Nomic': in all, or for one player."""
     each = any(
         points > room.revoke_each[name] for name, points in counted.items() if name in room.revoke_each
     )
@@ -116,7 +116,7 @@ def _is_over(counted: Mapping[str, int], total: int, room: Room) -> bool:
 
 
 def award(worked: Worked, targets: Targets, revocation: Revocation, room: Room, settings: Settings) -> Award:
-    """'award an equal number of points to each ..., such that the total ... is as large as is permitted\'."""
+    """'award an equal number of points to each ..., such that the total ... is as large as is permitted'."""
     hooted, targeted = frozenset(targets.hooted), targets.at_target().keys()
     gone = frozenset(revocation.removed) if settings.flag("removal_before_awards") else frozenset()
     out = worked.exempt | gone
@@ -130,7 +130,7 @@ def award(worked: Worked, targets: Targets, revocation: Revocation, room: Room, 
 
 
 def _each(eligible: tuple[str, ...], revoked: int, room: Room) -> int:
-    """'as large as is permitted by the rules of B Nomic\': rounded down, and within every cap (row 26)."""
+    """'as large as is permitted by the rules of B Nomic': rounded down, and within every cap (row 26)."""
     caps = [room.award_each[name] for name in eligible if name in room.award_each]
     shared = room.revoke - revoked if room.shared and room.revoke is not None else None
     totals = [limit for limit in (room.award, shared) if limit is not None]

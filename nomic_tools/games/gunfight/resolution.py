@@ -14,7 +14,7 @@ from nomic_tools.games.gunfight.worked import Worked
 def resolve_week(
     worked: Worked, picks: Mapping[str, str], room: Room, scores: Mapping[str, int], settings: Settings
 ) -> Result:
-    """'At the end of each week\': what is to be announced, revoked, awarded and destroyed.
+    """'At the end of each week': what is to be announced, revoked, awarded and destroyed.
 
     `picks` has the name drawn under each label of `worked.draws`; `scores` are those that `scores_in_force`
     chooses. Raises `BadPick`, `NoScore` or `NoRoom` where something of it is missing.
@@ -50,7 +50,7 @@ def resolve_week(
 
 
 def _guns_left(worked: Worked, removed: frozenset[str]) -> Iterator[tuple[str, tuple[Gun, ...]]]:
-    """'Any Gun not owned by a gunslinger is automatically destroyed\'; aimed ones go at the end of the week."""
+    """'Any Gun not owned by a gunslinger is automatically destroyed'; aimed ones go with the week."""
     for name, guns in worked.guns.items():
         yield name, () if name in removed else tuple(gun for gun in guns if gun.id not in worked.aimed)
 

@@ -74,19 +74,19 @@ class Table:
         self.seats[member.name] = Seat(member, self._stays)
 
     def give(self, gun: Gun) -> None:
-        """'Any Gun not owned by a gunslinger is automatically destroyed\': only a Gunslinger's stays."""
+        """'Any Gun not owned by a gunslinger is automatically destroyed': only a Gunslinger's stays."""
         seat = self.seats.get(gun.owner)
         if seat is not None:
             seat.guns.append(gun)
             seat.free.append(gun)
 
     def arrive(self, member: Member, at: datetime) -> None:
-        """'When a player becomes a Gunslinger, a Gun is created in that player's possession\'."""
+        """'When a player becomes a Gunslinger, a Gun is created in that player's possession'."""
         self._seat(member)
         self.give(Gun(f"{member.name}/{format_time(at)}", member.name, at))
 
     def depart(self, name: str, at: datetime, cause: str, source: str) -> None:
-        """'Any Gun not owned by a gunslinger is automatically destroyed\'; open orders lapse."""
+        """'Any Gun not owned by a gunslinger is automatically destroyed'; open orders lapse."""
         seat = self.seats.pop(name, None)
         if seat is None:
             return

@@ -88,7 +88,7 @@ def find_targets(worked: Worked, picks: Mapping[str, str], settings: Settings) -
 def _goads(
     worked: Worked, present: Iterable[Ruled], hooters: frozenset[str], settings: Settings
 ) -> list[Ruled]:
-    """'The Gunslinger doing the Goading becomes the Target of the Goaded Gunslinger\': the goads that take effect."""
+    """'becomes the Target of the Goaded Gunslinger': the goads that take effect."""
     goads = [act for act in present if act.declared.act.do == "goad" and act.target_stays]
     if settings["hoot_goad"] == "void_goad":
         goads = [act for act in goads if act.declared.by not in hooters]
@@ -113,7 +113,7 @@ def _goad_shot(act: Ruled) -> Shot:
 
 
 def _own_shot(act: Ruled, this: _Round) -> Shot | None:
-    """'must specify another Gunslinger as eir Target\', or "chosen for em": one's own shot, if the act is one."""
+    """'must specify another Gunslinger as eir Target': one's own shot, if the act is one."""
     declared = act.declared
     void = _void(act, this)
     match declared.act.do:
@@ -129,7 +129,7 @@ def _own_shot(act: Ruled, this: _Round) -> Shot | None:
 
 
 def _void(act: Ruled, this: _Round) -> str:
-    """'items above notwithstanding\'; "does not have a Target for that week": why a shot of one's own is void."""
+    """'items above notwithstanding': why a shot of one's own is void."""
     by = act.declared.by
     if not act.actor_stays and this.settings["leaver"] == "void":
         return "left"
@@ -139,7 +139,7 @@ def _void(act: Ruled, this: _Round) -> str:
 
 
 def _picked(label: str, this: _Round) -> str:
-    """'chosen for em at random ... by the contestmaster\': the name drawn under the label."""
+    """'chosen for em at random ... by the contestmaster': the name drawn under the label."""
     target = this.picks.get(label)
     if target is None:
         raise BadPick(f"no target is drawn for {label}", remedy="Draw it before the week is resolved.")

@@ -87,7 +87,7 @@ class Order:
 
     @property
     def due_by(self) -> datetime | None:
-        """'within three days\', for one who "announces"; a private order has no clock (row 42)."""
+        """'within three days', for one who "announces"; a private order has no clock (row 42)."""
         return self.at + FILL_WITHIN if self.via == "public" else None
 
     def overdue(self, now: datetime) -> bool:

@@ -136,5 +136,5 @@ class Worked:
 
     @property
     def kept(self) -> tuple[Gun, ...]:
-        """'A Gun used to Aim and Fire is destroyed at the end of the week\': the guns the next week opens with."""
+        """'A Gun used to Aim and Fire is destroyed at the end of the week': those the next one opens with."""
         return tuple(gun for guns in self.guns.values() for gun in guns if gun.id not in self.aimed)
