@@ -1,0 +1,243 @@
+"""Which lines of a mail its author wrote: pass after pass, each marking what it is sure of or doubts.
+
+What is left in the end is new. A line once marked keeps its mark: the tree of a page, the list's footer and
+armour come first, then quote marks, then what a whole block says.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomic_tools.mail.attributions import attribution_at, may_end_attribution
+from nomic_tools.mail.footers import footer_start
+from nomic_tools.mail.header_blocks import HeaderBlock, block_at, is_end_of_forward
+from nomic_tools.mail.kinds import Kind
+from nomic_tools.mail.quoting import mark_of, odd_mark
+from nomic_tools.mail.signatures import is_bare_dashes, is_device_line, is_signature
+
+_ARMOUR_END = re.compile(r"-----END (?:PGP|SSH|CERTIFICATE|RSA)[A-Z0-9 ]{0,40}-----[ \t]*$")
+_ARMOUR = re.compile(
+    r"-----BEGIN (?:PGP (?:SIGNATURE|MESSAGE|PUBLIC KEY BLOCK|PRIVATE KEY BLOCK)|CERTIFICATE|SSH SIGNATURE)[A-Z0-9, /]{0,20}-----[ \t]*$"
+)
+_SIGNED = re.compile(r"-----BEGIN PGP SIGNED MESSAGE-----[ \t]*$")
+_ARMOUR_HEADER = re.compile(r"(?:Hash|NotDashEscaped|Charset|Comment|Version):")
+_UUENCODED = re.compile(r"begin [0-7]{3,4} \S")
+_LEFTOVER = 62
+_END_OF_SENTENCE = (".", "!", "?", ":", ")", '"', "'", ";", ",")
+_NEAR_THE_END = 8
+
+
+@dataclass(slots=True)
+class Page:
+    """The lines of one mail while they are marked; `None` where nothing is known yet."""
+
+    lines: Sequence[str]
+    kinds: list[Kind | None]
+    in_mbox: bool = False
+
+    def is_open(self, at: int) -> bool:
+        """Whether line `at` says something and has no mark."""
+        return self.kinds[at] is None and bool(self.lines[at].strip())
+
+    def mark(self, start: int, end: int, kind: Kind) -> None:
+        """Mark the lines from `start` to `end` that have no mark."""
+        for at in range(start, end):
+            if self.kinds[at] is None:
+                self.kinds[at] = kind
+
+    def next_said(self, at: int) -> int:
+        """The first line at or after `at` that is not blank, or the number of lines."""
+        while at < len(self.lines) and not self.lines[at].strip():
+            at += 1
+        return at
+
+    def is_quoted(self, at: int) -> bool:
+        """Whether line `at` exists and is quoted."""
+        return 0 <= at < len(self.lines) and self.kinds[at] is Kind.QUOTED
+
+
+def classify(lines: Sequence[str], given: list[Kind | None], in_mbox: bool = False) -> list[Kind]:
+    """The class of every line, `given` what is known of each before."""
+    page = Page(lines, given, in_mbox)
+    page.mark(footer_start(lines), len(lines), Kind.FOOTER)
+    _mark_armour(page)
+    _mark_quotes(page)
+    _mark_blocks(page)
+    _mark_signatures(page)
+    _mark_leftovers(page)
+    return _settle(page)
+
+
+def _mark_armour(page: Page) -> None:
+    inside: Kind | None = None
+    for at, line in enumerate(page.lines):
+        if inside is None and not line.startswith(("-----BEGIN ", "begin ")):
+            continue
+        if inside is None:
+            if _SIGNED.match(line):
+                page.mark(at, at + 1, Kind.ARMOUR)
+                _mark_armour_headers(page, at + 1)
+            elif _ARMOUR.match(line) or _UUENCODED.match(line):
+                inside = Kind.ARMOUR
+        if inside is not None:
+            page.kinds[at] = page.kinds[at] or inside
+            if _ARMOUR_END.match(line) or line.strip() == "end":
+                inside = None
+
+
+def _mark_armour_headers(page: Page, at: int) -> None:
+    while at < len(page.lines) and _ARMOUR_HEADER.match(page.lines[at]):
+        page.mark(at, at + 1, Kind.ARMOUR)
+        at += 1
+
+
+def _mark_quotes(page: Page) -> None:
+    for at, line in enumerate(page.lines):
+        if page.kinds[at] is None and line and not line.isspace():
+            page.kinds[at] = mark_of(line, page.in_mbox)
+
+
+def _mark_blocks(page: Page) -> None:
+    """Attributions, header blocks and forwards from the top; a block whose old text is unmarked takes the rest."""
+    at, first = 0, 0
+    while at < len(page.lines):
+        kind = page.kinds[at]
+        if (kind is not None and kind is not Kind.ATTRIBUTION) or not page.lines[at].strip():
+            first = at + 1 if kind is not None else first
+            at += 1
+            continue
+        at = _mark_one_block(page, at, first)
+        if page.kinds[at - 1] is not None:
+            first = at
+
+
+def _mark_one_block(page: Page, at: int, first: int) -> int:
+    """Mark the block that begins or ends in line `at`, and give the line to go on with."""
+    line = page.lines[at]
+    if not line[0].isalnum() or ":" in line[:40] or "：" in line[:40]:
+        block = block_at(page.lines, at)
+        if block is not None:
+            return _mark_header_block(page, block)
+    if may_end_attribution(line):
+        return _mark_attribution(page, at, first)
+    return at + 1
+
+
+def _mark_header_block(page: Page, block: HeaderBlock) -> int:
+    page.mark(block.start, block.end, Kind.HEADER_BLOCK)
+    after = page.next_said(block.end)
+    if not page.is_quoted(after):
+        return _mark_forward(page, block)
+    if any(page.kinds[at] is None and page.lines[at].strip() for at in range(block.start)):
+        page.mark(block.end, len(page.lines), Kind.UNCERTAIN)
+    return block.end
+
+
+def _mark_forward(page: Page, block: HeaderBlock) -> int:
+    """Old text without marks runs to the end, or to where a forward says that it ends."""
+    old = Kind.FORWARDED if block.forward else Kind.QUOTED
+    for at in range(block.end, len(page.lines)):
+        if is_end_of_forward(page.lines[at]):
+            page.mark(at, at + 1, Kind.HEADER_BLOCK)
+            return at + 1
+        page.mark(at, at + 1, old if block.certain else Kind.UNCERTAIN)
+    return len(page.lines)
+
+
+def _mark_attribution(page: Page, last: int, first: int) -> int:
+    after = page.next_said(last + 1)
+    prefix = _odd_block(page, after)
+    found = attribution_at(page.lines, last, first, page.is_quoted(after) or prefix > after)
+    if found is None:
+        return last + 1
+    page.mark(found.start, found.end, Kind.ATTRIBUTION if found.certain else Kind.UNCERTAIN)
+    if prefix > after:
+        for at in range(after, prefix):
+            page.kinds[at] = Kind.QUOTED
+        return prefix
+    if page.is_quoted(after) or after >= len(page.lines) or page.kinds[after] is not None:
+        return last + 1
+    return _mark_unmarked(page, last + 1, Kind.QUOTED if found.certain and found.dated else Kind.UNCERTAIN)
+
+
+def _mark_unmarked(page: Page, start: int, kind: Kind) -> int:
+    """Text without marks under an attribution is old to the end, in doubt where marked quotes follow after all."""
+    if any(page.is_quoted(at) for at in range(start, len(page.lines))):
+        kind = Kind.UNCERTAIN
+    page.mark(start, len(page.lines), kind)
+    return len(page.lines)
+
+
+def _odd_block(page: Page, at: int) -> int:
+    """Where the run of lines from `at` ends that all begin with the same odd quote mark."""
+    if at >= len(page.lines) or page.kinds[at] not in (None, Kind.UNCERTAIN, Kind.QUOTED):
+        return at
+    mark = odd_mark(page.lines[at])
+    end = at
+    while mark is not None and end < len(page.lines) and page.lines[end].strip():
+        if page.kinds[end] is not Kind.QUOTED and odd_mark(page.lines[end]) != mark:
+            break
+        end += 1
+    return end
+
+
+def _mark_signatures(page: Page) -> None:
+    """A signature runs from its dashes to the next mark; what stands open below that mark is in doubt."""
+    for at, line in enumerate(page.lines):
+        if page.kinds[at] is not None or not line or (line[0].isalnum() and len(line) > 90):
+            continue
+        if is_signature(line):
+            _mark_signature(page, at)
+        elif is_bare_dashes(line) and _is_near_the_end(page, at):
+            page.mark(at, len(page.lines), Kind.UNCERTAIN)
+        elif is_device_line(line):
+            page.mark(at, at + 1, Kind.SIGNATURE)
+
+
+def _mark_signature(page: Page, at: int) -> None:
+    kind = Kind.SIGNATURE
+    for below in range(at, len(page.lines)):
+        if page.kinds[below] in (Kind.QUOTED, Kind.ATTRIBUTION, Kind.FORWARDED, Kind.HEADER_BLOCK):
+            kind = Kind.UNCERTAIN
+        elif page.kinds[below] is None:
+            page.kinds[below] = kind
+
+
+def _is_near_the_end(page: Page, at: int) -> bool:
+    said = [n for n in range(at + 1, min(len(page.lines), at + 40)) if page.lines[n].strip()]
+    opened = [n for n in said if page.kinds[n] is None]
+    return len(opened) <= _NEAR_THE_END and len(page.lines) - at <= 40
+
+
+def _mark_leftovers(page: Page) -> None:
+    """The unmarked tail of a quoted line that was wrapped again is in doubt."""
+    for at in range(1, len(page.lines)):
+        if page.is_quoted(at - 1) and page.is_open(at) and _is_leftover(page, at):
+            page.kinds[at] = Kind.UNCERTAIN
+
+
+def _is_leftover(page: Page, at: int) -> bool:
+    line, before = page.lines[at].strip(), page.lines[at - 1].rstrip()
+    enclosed = page.is_quoted(at + 1)
+    if line.lower().startswith(("<http", "http:", "https:")) or (
+        may_end_attribution(line) and len(line.split()) <= 3
+    ):
+        return enclosed
+    if len(before) < _LEFTOVER or len(line) >= len(before):
+        return False
+    if before.endswith("?"):
+        return False
+    goes_on = not before.endswith(_END_OF_SENTENCE) or line[0].islower()
+    return (goes_on and (enclosed or line[0].islower())) or enclosed
+
+
+def _settle(page: Page) -> list[Kind]:
+    """Open lines are new; a blank line goes with the line above it."""
+    settled: list[Kind] = []
+    before = Kind.NEW
+    for line, kind in zip(page.lines, page.kinds, strict=True):
+        if kind is None:
+            kind = Kind.NEW if line.strip() else before
+        settled.append(kind)
+        before = kind
+    return settled

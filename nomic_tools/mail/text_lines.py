@@ -1,0 +1,97 @@
+"""From text parts to classified lines, each with its place."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomic_tools.mail.bodies import Readable, TextPart
+from nomic_tools.mail.charsets import may_smuggle
+from nomic_tools.mail.classify import classify
+from nomic_tools.mail.flowed import join_flowed
+from nomic_tools.mail.html_lines import shown_lines
+from nomic_tools.mail.kinds import Kind
+from nomic_tools.mail.limits import LONGEST_TEXT, MOST_LINES, Quarantined
+from nomic_tools.mail.message import Line
+from nomic_tools.mail.positions import AnyPlace, Place, ShownPlace
+
+_NO_LETTER = re.compile(r"[\W_]+")
+
+
+@dataclass(slots=True)
+class _Lines:
+    """Lines as they come out of the parts: the text, what the tree of a page says of it, and where it stands."""
+
+    texts: list[str]
+    given: list[Kind | None]
+    places: list[AnyPlace]
+
+
+def read_lines(found: Readable, in_mbox: bool) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+    """The classified lines of a mail and what is odd about them; HTML that says more than the text is uncertain."""
+    lines = _classified(found.texts, in_mbox)
+    flags: list[str] = []
+    if any(line.kind is Kind.DEBRIS for line in lines) and any(text.is_html for text in found.texts):
+        flags.append("html_hidden")
+    if found.other:
+        more, flag = _said_in_html_alone(lines, found.other)
+        lines += more
+        flags += flag
+    return tuple(lines), tuple(flags)
+
+
+def _classified(texts: Sequence[TextPart], in_mbox: bool) -> list[Line]:
+    unread = _Lines([], [], [])
+    for text in texts:
+        if len(text.body.text) > LONGEST_TEXT:
+            raise Quarantined(f"a text of {len(text.body.text)} characters")
+        _add(unread, text)
+    if len(unread.texts) > MOST_LINES:
+        raise Quarantined(f"a text of {len(unread.texts)} lines")
+    kinds = classify(unread.texts, unread.given, in_mbox)
+    return [_line(*row) for row in zip(unread.texts, kinds, unread.places, strict=True)]
+
+
+def _add(unread: _Lines, text: TextPart) -> None:
+    body = text.body
+    if text.is_html:
+        shown = shown_lines(body.text)
+        unread.texts += [line.text for line in shown]
+        unread.given += [line.kind for line in shown]
+        place = ShownPlace(body)
+        unread.places += [place] * len(shown)
+    elif text.is_flowed:
+        delsp = text.part.parameters.get("delsp", "").strip().lower() == "yes"
+        joined = join_flowed(body.text, delsp)
+        unread.texts += [line.text for line in joined]
+        unread.places += [Place(body, line.start, line.joints) for line in joined]
+    else:
+        at = 0
+        for line in body.text.split("\n"):
+            unread.texts.append(line)
+            unread.places.append(Place(body, at))
+            at += len(line) + 1
+    unread.given += [None] * (len(unread.texts) - len(unread.given))
+
+
+def _line(text: str, kind: Kind, place: AnyPlace) -> Line:
+    """A line; one that looks new is in doubt behind the end of base64, or where its charset can hide a mark."""
+    if kind is Kind.NEW and (place.body.doubtful_from is not None or place.body.refused):
+        behind = isinstance(place, Place) and place.start >= (place.body.doubtful_from or 0)
+        if (place.body.doubtful_from is not None and behind) or (place.body.refused and may_smuggle(text)):
+            kind = Kind.UNCERTAIN
+    return Line(text, kind, place)
+
+
+def _said_in_html_alone(lines: Sequence[Line], other: Sequence[TextPart]) -> tuple[list[Line], list[str]]:
+    """What the HTML branch shows as new and the text branch does not hold at all."""
+    try:
+        shown = _classified(other, in_mbox=False)
+    except Quarantined:
+        return [], ["html_unread"]
+    known = _letters(" ".join(line.text for line in lines))
+    more = [line for line in shown if line.kind is Kind.NEW and _letters(line.text) not in known]
+    return [Line(line.text, Kind.UNCERTAIN, line.raw) for line in more], ["html_differs"] if more else []
+
+
+def _letters(text: str) -> str:
+    return _NO_LETTER.sub("", text).casefold()
