@@ -131,7 +131,7 @@ def span_start(per: Per, at: datetime, week: Period, opened: date) -> datetime:
 
 
 def counted(limit: Limit, census: Census) -> tuple[str, ...]:
-    """The names that a limit counts, sorted: those with every property it names, or the union of their bases."""
+    """The names that a limit counts, sorted: those with every property it names, or all their bases."""
     names = frozenset.intersection(*(list(_groups(limit, census)) or [frozenset(census.parties)]))
     if "first_class" in limit.of:
         first_class = _stated(census.counts.first_class, "first_class")

@@ -76,14 +76,14 @@ def _revoke(table: Table, shared: bool, place: str) -> Limit | None:
 def _limit(table: Table, place: str, purchases: bool) -> Limit:
     refuse_unknown(table, _FIELDS, place)
     _need(table, "per", place)
-    if purchases:
-        _need(table, "includes_purchases", place)
-    elif "includes_purchases" in table:
-        raise WrongShape("purchases use up revocations, not awards", place=f"{place}: includes_purchases")
     if table.get("pool", "shared") != "shared":
         raise WrongShape(
             f"a pool is shared or left out, not {describe(table['pool'])}", place=f"{place}: pool"
         )
+    if purchases:
+        _need(table, "includes_purchases", place)
+    elif "includes_purchases" in table:
+        raise WrongShape("purchases use up revocations, not awards", place=f"{place}: includes_purchases")
     counting = _counting(table, place)
     return Limit(
         per=_word(Per, table["per"], f"{place}: per"),

@@ -32,9 +32,13 @@ CENSUS = Census(
 )
 
 
-def entry(award: Table, **more: Plain) -> list[Plain]:
+def row(award: Table, **more: Plain) -> Table:
     revoke: Table = {} if award.get("pool") else {"revoke": "unlimited"}
-    return [{"from": "2009-07-27", "cite": "Rule 7", "award": award, **revoke, **more}]
+    return {"from": "2009-07-27", "cite": "Rule 7", "award": award, **revoke, **more}
+
+
+def entry(award: Table) -> list[Plain]:
+    return [row(award)]
 
 
 @pytest.mark.parametrize(
@@ -86,12 +90,8 @@ def test_a_shared_pool_is_one_threshold_and_says_whether_purchases_use_it_up() -
 
 
 def test_the_limits_in_force_are_the_latest_begun() -> None:
-    rows = parse_limits(
-        [
-            {**entry({"amount": n, "per": "week"})[0], "from": day}
-            for n, day in [(2, "2009-08-10"), (1, "2009-07-27")]
-        ]  # type: ignore[dict-item]
-    )
+    days = [(2, "2009-08-10"), (1, "2009-07-27")]
+    rows = parse_limits([{**row({"amount": n, "per": "week"}), "from": day} for n, day in days])
     assert [limits_at(rows, date(2009, 8, day)).award.amount for day in (9, 10)] == [1, 2]
 
 
@@ -145,9 +145,13 @@ def test_what_is_not_a_limit_is_an_error_that_names_the_field(award: Table, says
 
 
 def test_a_revocation_limit_says_that_there_is_none_or_whether_purchases_use_it_up() -> None:
-    for revoke in ({"amount": 10, "per": "week"}, {"amount": 10, "per": "week", "pool": "shared"}):
-        with pytest.raises(WrongShape, match="includes_purchases|pool"):
-            parse_limits([{**entry({"amount": 1, "per": "week"})[0], "revoke": revoke}])  # type: ignore[dict-item]
+    forms: list[tuple[Table, str]] = [
+        ({"amount": 10, "per": "week"}, "includes_purchases is missing"),
+        ({"amount": 10, "per": "week", "pool": "shared"}, "a shared pool stands under award"),
+    ]
+    for revoke, says in forms:
+        with pytest.raises(WrongShape, match=says):
+            parse_limits([row({"amount": 1, "per": "week"}, revoke=revoke)])
 
 
 def test_each_span_begins_where_its_name_says() -> None:
