@@ -1,4 +1,4 @@
-"""The calendar of a contest that is played in weeks: which week a time lies in, by the contract's own days."""
+"""The calendar of a contest played in weeks: which week a time lies in, by the contract's own days."""
 
 import re
 from dataclasses import dataclass

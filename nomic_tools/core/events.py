@@ -41,6 +41,11 @@ class Event:
         """When it counts."""
         return parse_time(self.at)
 
+    @property
+    def time_recorded(self) -> datetime:
+        """When it was recorded."""
+        return parse_time(self.recorded)
+
     def text(self, name: str) -> str:
         """The field `name`, known to be text; empty where an optional one is left out."""
         value = self.fields.get(name, "")

@@ -5,12 +5,13 @@ and, once the draws are made, resolves it into facts. A game never sees a file, 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
 from nomic_tools.core.acts import Declaration
 from nomic_tools.core.events import Draft, Event
+from nomic_tools.core.limits import Allowance
 from nomic_tools.core.names import People
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.readings import Settings
@@ -24,7 +25,8 @@ class PeriodView:
 
     `start` is what stood at its first instant and must not be changed. `facts` are the events that count
     inside it without being declarations: orders filled, removals, flips. `declarations` are in the order
-    of their settled times; a `source` that is a number is the number of the event.
+    of their settled times; a `source` that is a number is the number of the event. `open_orders` are those
+    of earlier periods, and `settled` counts what was supplied or refused of them before this one.
     """
 
     period: Period
@@ -35,6 +37,7 @@ class PeriodView:
     people: People
     flip_to: str = ""
     open_orders: tuple[Declaration, ...] = ()
+    settled: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,9 @@ class Resolution:
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """What supplying one order comes to: `filled`, `refused`, or `leave`, which a person must confirm."""
+    """What supplying one order comes to, and in a sentence. `outcome` is `filled`, `refused`, `waits`, or
+    `left`: its sender ceases to be a party, which the contestmaster has to confirm.
+    """
 
     outcome: str
     facts: tuple[Draft, ...]
@@ -122,16 +127,19 @@ class Filling:
 
 @dataclass(frozen=True, slots=True)
 class Resolving:
-    """What resolving needs besides the view: picks by label, what is left of each limit, balances now.
+    """What resolving needs besides the view: the picks by label, what the limits leave, what stands.
 
-    A limit that is None is no limit. `at` is the contestmaster's act.
+    `at` is the contestmaster's act, `now` what stands then, `period_end` what stood at the period's end.
+    `revoke` is nothing where revocations are unlimited; with `shared`, `award` is one threshold for both.
     """
 
     at: datetime
     picks: Mapping[str, str]
-    award_limit: int
-    revoke_limit: int | None
-    balances: Mapping[str, int]
+    award: Allowance
+    revoke: Allowance | None
+    shared: bool
+    now: Standing
+    period_end: Standing
 
 
 class Play(Protocol):
@@ -150,8 +158,11 @@ class Play(Protocol):
     def carry(self, view: PeriodView) -> tuple[Draft, ...]:
         """Facts of `resolve` about parties and things that rest on no draw and no reckoning."""
 
-    def fill(self, view: PeriodView, order: OrderDue, balance: int, at: datetime, cause: int) -> Filling:
-        """Supply one order now; `cause` is the event of its declaration or claim."""
+    def fill(self, view: PeriodView, order: OrderDue, now: Standing, at: datetime, revoke_left: int | None) -> Filling:
+        """Supply one order at `at`, from what stands now.
+
+        `revoke_left` is what the limit leaves where such supplies use it up, else nothing.
+        """
 
     def resolve(self, view: PeriodView, given: Resolving) -> Resolution:
         """The period worked out to its facts."""

@@ -33,6 +33,7 @@ class Standing:
     """What stands after some facts: who is a party, who owns what, the accounts, the terms.
 
     `parties` maps a party to when e became one; `former` maps who once was one to when e ceased to be.
+    `seals` counts the seals there have been, so that no number is used twice.
     `accounts` maps a unit to each holder's amount; who has no account is unknown, which is not zero.
     """
 
@@ -43,7 +44,7 @@ class Standing:
     accounts: dict[str, dict[str, int]] = field(default_factory=dict)
     rulings: dict[str, Plain] = field(default_factory=dict)
     version: str = ""
-    made: int = 0
+    seals: int = 0
 
     def account(self, unit: str) -> dict[str, int]:
         """Every known holder's amount of `unit`."""
@@ -70,7 +71,7 @@ class Standing:
             "parties": dict(sorted(self.parties.items())),
             "former": dict(sorted(self.former.items())),
             "things": things,
-            "made": self.made,
+            "seals": self.seals,
             "accounts": {unit: dict(sorted(held.items())) for unit, held in sorted(self.accounts.items())},
             "rulings": dict(sorted(self.rulings.items())),
             "version": self.version,
@@ -96,7 +97,7 @@ class Standing:
             },
             rulings=as_table(table["rulings"], place),
             version=as_text(table["version"], place),
-            made=as_whole(table["made"], place),
+            seals=as_whole(table["seals"], place),
         )
 
 
@@ -126,6 +127,10 @@ def _opened(standing: Standing, event: Event) -> None:
     standing.version = event.text("contract")
 
 
+def _sealed(standing: Standing, event: Event) -> None:
+    standing.seals = max(standing.seals, event.whole("seal"))
+
+
 def _entered(standing: Standing, event: Event) -> None:
     if event.text("who") in standing.parties:
         raise BadReplay(f"{event.text('who')} enters twice", place=f"event {event.seq}")
@@ -143,7 +148,6 @@ def _created(standing: Standing, event: Event) -> None:
     if name in standing.things:
         raise BadReplay(f"{name} is created twice", place=f"event {event.seq}")
     standing.things[name] = Thing(name, event.text("owner"), event.at)
-    standing.made += 1
 
 
 def _destroyed(standing: Standing, event: Event) -> None:
@@ -180,6 +184,7 @@ def _amended(standing: Standing, event: Event) -> None:
 
 _APPLY = {
     "opened": _opened,
+    "mail_sealed": _sealed,
     "entered": _entered,
     "departed": _departed,
     "created": _created,

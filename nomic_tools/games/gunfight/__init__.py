@@ -2,8 +2,17 @@
 
 from nomic_tools.core.game import Game
 from nomic_tools.games.gunfight.cases import OPS
+from nomic_tools.games.gunfight.play import GunfightPlay
 from nomic_tools.games.gunfight.readings import READINGS
+from nomic_tools.games.gunfight.words import WORDS
 
-GAME = Game(name="gunfight", title="Gunfight at the B Corral", readings=READINGS, ops=OPS)
+GAME = Game(
+    name="gunfight",
+    title="Gunfight at the B Corral",
+    readings=READINGS,
+    ops=OPS,
+    words=WORDS,
+    play=GunfightPlay(),
+)
 
 __all__ = ["GAME"]

@@ -1,0 +1,62 @@
+"""The books: derived from the journal, readable, one set after every step."""
+
+from collections.abc import Sequence
+
+from nomic_tools.core.events import Event
+from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.play import Outlook
+from nomic_tools.core.replay import Standing
+from nomic_tools.core.times import Period, format_time
+from nomic_tools.ledger.yamlio import dump
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.opening import FILE, Opening
+from nomic_tools.office.outlook import outlooks
+from nomic_tools.office.views import resolution
+
+
+def books(desk: Desk, touched: Sequence[str]) -> dict[str, bytes]:
+    """Every book that a step may have changed: its path in the repository, and its bytes.
+
+    `touched` are the periods that the step's events belong to.
+    """
+    written = {desk.path(FILE): desk.opening.to_bytes()}
+    for name, content in desk.play.books(desk.standing()).items():
+        written[desk.path(f"{name}.yaml")] = dump(content).encode()
+    for outlook in outlooks(desk):
+        if outlook.view.period.name in touched:
+            path, data = actions_book(desk, outlook.view.period, outlook.worked)
+            written[path] = data
+    return written
+
+
+def actions_book(desk: Desk, period: Period, worked: Outlook) -> tuple[str, bytes]:
+    """The book of a period's public acts: what was declared and how it fares as far as it is known."""
+    rows: list[Plain] = []
+    for judged in worked.judged:
+        declared = judged.declaration
+        row: Table = {"at": format_time(declared.at), "by": declared.by, **declared.act.plain()}
+        row |= {"via": declared.via, "event": int(declared.source), "status": judged.status}
+        rows.append(row)
+    table: Table = {"period": period.name, "resolved": resolution(desk.events, period.name) is not None}
+    return desk.path(f"actions/{period.name}.yaml"), dump({**table, "acts": rows}).encode()
+
+
+def advanced(
+    opening: Opening, events: Sequence[Event], after: Period, before: Standing, orders: Sequence[int]
+) -> Opening:
+    """The opening once a period is resolved: it begins at `after`, where `before` is what stood."""
+    boundary = format_time(after.start)
+    later = [
+        event.seq
+        for event in events
+        if event.at >= boundary or event.text("period") >= after.name or event.seq in orders
+    ]
+    first = min(later, default=events[-1].seq + 1)
+    return Opening(after.name, after.start, first, file_of(events, first), tuple(orders), before)
+
+
+def file_of(events: Sequence[Event], seq: int) -> str:
+    """The journal file to read on from for the event `seq`, or the last one where it is still to come."""
+    recorded = next((event for event in events if event.seq == seq), events[-1]).time_recorded
+    year, week, _ = recorded.isocalendar()
+    return f"{year:04d}/W{week:02d}.yaml"

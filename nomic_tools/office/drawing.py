@@ -1,0 +1,221 @@
+"""`nomic draw`: announce, close, record entropy, pick. Each once, and in that order."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from nomic_tools.core import draws
+from nomic_tools.core.draws import Entropy
+from nomic_tools.core.events import Event
+from nomic_tools.core.lines import write_line
+from nomic_tools.core.plain import Plain, Table, as_text, as_texts
+from nomic_tools.core.play import Outlook
+from nomic_tools.core.times import Period
+from nomic_tools.core.trouble import NomicError
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.sheet import Recorded, Sheet
+from nomic_tools.office.views import closing, resolution
+
+LATER = {"beacon", "deputy", "keys"}
+"""Sources that a contract file may name, but that this version cannot use yet."""
+
+
+class OutOfOrder(NomicError):
+    """A step of a draw that comes too early, too late or twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A period's draw so far: its announcement, the entropy on record, the picks."""
+
+    announced: Event
+    entropy: tuple[Event, ...]
+    picks: Mapping[str, str]
+
+    @property
+    def sources(self) -> list[str]:
+        """The ids of the sources, in order."""
+        return as_texts(self.announced.fields["sources"], "sources")
+
+    @property
+    def missing(self) -> list[str]:
+        """The sources without a value."""
+        known = {event.text("of") for event in self.entropy}
+        return [source for source in self.sources if source not in known]
+
+
+def draw_id(period: Period) -> str:
+    """The id of a period's draw, which is derived, never chosen."""
+    return f"draw-{period.name}"
+
+
+def find_draw(events: Sequence[Event], period: str) -> Drawn | None:
+    """The draw of a period, as far as it is on record."""
+    mine = [event for event in events if event.text("period") == period]
+    announced = next((event for event in mine if event.kind == "draw_announced"), None)
+    if announced is None:
+        return None
+    entropy = tuple(event for event in mine if event.kind == "entropy")
+    picks = {event.text("label"): event.text("pick") for event in mine if event.kind == "drawn"}
+    return Drawn(announced, entropy, picks)
+
+
+def announce_draw(sheet: Sheet, period: Period) -> Recorded:
+    """Bind the period's draw to its purpose, pool and sources, before anything of it is known."""
+    desk = sheet.desk
+    if find_draw(desk.events, period.name):
+        raise OutOfOrder(
+            f"the draw of {period.name} is announced already", remedy="One draw, one announcement."
+        )
+    _must_be_open(desk, period, "announced")
+    commitments: Table = {}
+    sources: list[Plain] = []
+    for source in desk.contract.entropy.sources:
+        if source == "secret":
+            who = desk.standing().contestmaster
+            secret = desk.secrets.draw_secret(desk.name, draw_id(period))
+            commitments[who] = draws.secret_commitment(draw_id(period), who, secret).hex()
+        sources.append(_source_id(desk, source, period))
+    rules = desk.play.draw_rules()
+    sheet.add(
+        "draw_announced",
+        sheet.now,
+        period=period.name,
+        draw=draw_id(period),
+        purpose=as_text(rules["purpose"], "purpose"),
+        pool=as_text(rules["pool"], "pool"),
+        labels=as_text(rules["labels"], "labels"),
+        sources=sources,
+        commitments=commitments,
+        fallback=desk.contract.entropy.fallback,
+        algorithm=draws.FORMAT,
+    )
+    return sheet.commit(f"Announce the draw of {period.name}", period.name)
+
+
+def close_period(sheet: Sheet, period: Period) -> Recorded:
+    """The closing notice: what is on record, the head, and the entropy to come."""
+    desk = sheet.desk
+    drawn = find_draw(desk.events, period.name)
+    if closing(desk.events, period.name):
+        raise OutOfOrder(f"{period.name} is closed already", remedy="`nomic draw entropy` comes next.")
+    if drawn is None:
+        raise OutOfOrder(f"the draw of {period.name} is not announced", remedy="First: nomic draw announce.")
+    if sheet.now < period.end:
+        raise OutOfOrder(
+            f"{period.name} is not over until {period.end:%Y-%m-%d %H:%M} UTC", remedy="Close it after that."
+        )
+    _must_be_first(desk, period)
+    recorded = _on_record(desk.events, period.name)
+    sheet.add(
+        "closed",
+        sheet.now,
+        period=period.name,
+        last=desk.journal.head().seq,
+        mails=sum(event.kind == "mail_received" for event in recorded),
+        seals=sum(event.kind == "mail_sealed" for event in recorded),
+        head=str(desk.journal.head()),
+        entropy=list[Plain](drawn.sources),
+    )
+    return sheet.commit(f"Close {period.name}", period.name)
+
+
+def record_entropy(sheet: Sheet, period: Period, typed: str | None = None, source: str = "") -> Recorded:
+    """Put the values of the draw's sources on record, after the closing, each once.
+
+    `typed` is the number that `source` reports, where the draw has a typed source.
+    """
+    desk = sheet.desk
+    drawn = find_draw(desk.events, period.name)
+    closed = closing(desk.events, period.name)
+    if drawn is None or closed is None:
+        raise OutOfOrder(f"{period.name} is not closed", remedy="First: nomic draw close.")
+    if not drawn.missing:
+        raise OutOfOrder(
+            f"the entropy of {period.name} is on record already", remedy="One draw, one value a source."
+        )
+    for name in drawn.missing:
+        value, told = _value(desk, period, name, closed, typed, source)
+        sheet.add(
+            "entropy", sheet.now, period=period.name, draw=draw_id(period), of_=name, value=value, source=told
+        )
+    return sheet.commit(f"Entropy of {period.name}", period.name)
+
+
+def seed_of(drawn: Drawn) -> bytes:
+    """The seed: the announcement's own journal line, and the values in announced order."""
+    values = {event.text("of"): event.text("value") for event in drawn.entropy}
+    line = write_line(drawn.announced.table()).encode()
+    entropy = [Entropy(source, values[source]) for source in drawn.sources]
+    return draws.seed(drawn.announced.text("draw"), line, entropy)
+
+
+def picks_of(drawn: Drawn, outlook: Outlook) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """Each pick that the period needs: its label, whom it leaves out, who is drawn."""
+    seed = seed_of(drawn)
+    pool = sorted(outlook.pool)
+    for needed in outlook.picks:
+        left = [name for name in pool if name not in needed.without]
+        if left:
+            yield needed.label, needed.without, left[draws.below(seed, len(left), f"{needed.label}/0")]
+
+
+def mails_value(events: Sequence[Event], period: str, closed: Event) -> str:
+    """The source `mails:<period>`: all mail hashes and commitments on record at the closing, in order."""
+    recorded = [event for event in _on_record(events, period) if event.seq < closed.seq]
+    hashes = [
+        event.text("hash") if event.kind == "mail_received" else event.text("commitment")
+        for event in recorded
+    ]
+    return draws.mails_digest(bytes.fromhex(text) for text in hashes)
+
+
+def _on_record(events: Sequence[Event], period: str) -> list[Event]:
+    kinds = ("mail_received", "mail_sealed")
+    return [event for event in events if event.kind in kinds and event.text("period") == period]
+
+
+def _source_id(desk: Desk, source: str, period: Period) -> str:
+    match source:
+        case "secret":
+            return f"secret:{desk.standing().contestmaster}"
+        case "mails":
+            return f"mails:{period.name}"
+        case "typed":
+            return f"typed:{period.name}"
+    if source in LATER:
+        raise OutOfOrder(
+            f"the source {source} comes with a later version",
+            place=f"contracts/{desk.name}.yaml: entropy",
+            remedy="Use secret, mails or typed until then.",
+        )
+    raise OutOfOrder(
+        f"unknown source of entropy {source[:40]!r}", place=f"contracts/{desk.name}.yaml: entropy"
+    )
+
+
+def _value(
+    desk: Desk, period: Period, name: str, closed: Event, typed: str | None, source: str
+) -> tuple[str, str]:
+    if name.startswith("secret:"):
+        return desk.secrets.draw_secret(desk.name, draw_id(period)).hex(), "the contestmaster's, as committed"
+    if name.startswith("mails:"):
+        return mails_value(desk.events, period.name, closed), "the journal up to the closing"
+    if typed is None or not source:
+        raise OutOfOrder(
+            f"the value of {name} has to be given",
+            remedy='Add --value NUMBER --source "the mail or page that reports it".',
+        )
+    return typed, source
+
+
+def _must_be_open(desk: Desk, period: Period, what: str) -> None:
+    if closing(desk.events, period.name) or period.start < desk.current.start:
+        raise OutOfOrder(f"{period.name} is closed; its draw can no longer be {what}")
+
+
+def _must_be_first(desk: Desk, period: Period) -> None:
+    if period.name != desk.current.name or resolution(desk.events, period.name):
+        raise OutOfOrder(
+            f"{desk.current.name} is not resolved yet",
+            remedy=f"Periods are resolved in order: {desk.current.name} first.",
+        )

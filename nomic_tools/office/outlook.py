@@ -1,0 +1,66 @@
+"""The outlook: every period that is not resolved, worked by the rules as far as it is known."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomic_tools.core.acts import Declaration
+from nomic_tools.core.events import number
+from nomic_tools.core.play import Outlook, PeriodView
+from nomic_tools.core.replay import Standing, replay
+from nomic_tools.core.times import Period, format_time
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.views import view_of
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A period's view, and how it stands by the rules; `provisional` while an earlier one is unresolved."""
+
+    view: PeriodView
+    worked: Outlook
+    provisional: bool
+
+
+def no_private(period: Period) -> Sequence[Declaration]:
+    """What a public view knows of private mail."""
+    return ()
+
+
+def outlooks(
+    desk: Desk,
+    until: datetime | None = None,
+    private: Callable[[Period], Sequence[Declaration]] = no_private,
+) -> list[Worked]:
+    """Each unresolved period, from the opening's to the one that holds `until` or the last event.
+
+    A later period starts from what the earlier ones do to parties and things, draws and reckoning apart.
+    """
+    last = max(
+        [event.time for event in desk.events] + ([until] if until else []), default=desk.opening.boundary
+    )
+    period, start = desk.current, desk.opening.standing
+    found: list[Worked] = []
+    while period.start <= max(last, desk.current.start):
+        view = period_view(desk, period, start, private(period))
+        found.append(Worked(view, desk.play.work(view), bool(found)))
+        start = _carried(desk, view)
+        period = desk.calendar.after(period)
+    return found
+
+
+def period_view(
+    desk: Desk, period: Period, start: Standing, private: Sequence[Declaration] = ()
+) -> PeriodView:
+    """The view of one period of `desk`, which starts from `start`."""
+    settings = desk.settings(start)
+    orders = desk.opening.orders
+    return view_of(period, start, desk.events, settings, desk.people, desk.contract.flip_to, orders, private)
+
+
+def _carried(desk: Desk, view: PeriodView) -> Standing:
+    """What stands at the end of a period that is not resolved, as far as it rests on no draw."""
+    drafts = desk.play.carry(view)
+    numbered = [number(draft, index + 1, draft.at) for index, draft in enumerate(drafts)]
+    base = Standing.from_plain(view.start.plain(), "opening")
+    return replay([*view.facts, *numbered], base, format_time(view.period.end))

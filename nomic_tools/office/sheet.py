@@ -1,0 +1,97 @@
+"""A sheet: one step of a procedure being written. It becomes one commit, or nothing."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from nomic_tools.core.events import Draft, Event, number
+from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.times import format_time, parse_time
+from nomic_tools.ledger.journal import Appended, Head
+from nomic_tools.ledger.repository import Repository
+from nomic_tools.ledger.secrets import Secrets
+from nomic_tools.ledger.transaction import Transaction
+from nomic_tools.office.books import books
+from nomic_tools.office.desk import Desk, open_desk
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What a step came to: its events, the head after it, the commit; no commit where nothing changed."""
+
+    events: tuple[Event, ...]
+    head: Head
+    commit: str | None
+
+
+@dataclass(slots=True)
+class Sheet:
+    """Events and files of one step. Events are numbered as they are added, so as to cite each other."""
+
+    desk: Desk
+    transaction: Transaction
+    now: datetime
+    _next: int
+    drafts: list[Draft] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    def add(self, kind: str, at: datetime, /, **fields: Plain) -> int:
+        """Put an event on the sheet and return the number that it will have.
+
+        A field called `from` or `of` in the journal is given as `from_` or `of_`; None leaves one out.
+        """
+        kept: Table = {name.rstrip("_"): value for name, value in fields.items() if value is not None}
+        return self.add_draft(Draft(kind, at, kept))
+
+    def add_draft(self, draft: Draft) -> int:
+        """Put an event that a game made on the sheet and return the number that it will have."""
+        event = number(draft, self._next, self.now)
+        self._next += 1
+        self.drafts.append(draft)
+        self.desk.events.append(event)
+        return event.seq
+
+    def file(self, path: str, data: bytes) -> None:
+        """Have a file of the repository hold `data` after the step."""
+        self.transaction.write(path, data)
+
+    def commit(self, subject: str, period: str = "", acts_by: tuple[str, ...] = ()) -> Recorded:
+        """Record the step: journal, books and files in one commit."""
+        appended = self.desk.journal.append(self.drafts, self.now)
+        for path, data in appended.files.items():
+            self.transaction.write(path, data)
+        for path, data in books(self.desk, self._touched()).items():
+            self.transaction.write(path, data)
+        commit = self.transaction.commit(subject, self._trailers(appended, period, acts_by))
+        return Recorded(appended.events, appended.head, commit)
+
+    def _touched(self) -> list[str]:
+        return sorted({str(draft.fields["period"]) for draft in self.drafts if "period" in draft.fields})
+
+    def _trailers(self, appended: Appended, period: str, acts_by: tuple[str, ...]) -> Mapping[str, str]:
+        trailers = {"Contest": self.desk.name}
+        if period:
+            trailers["Period"] = period
+        if appended.events:
+            first, last = appended.events[0].seq, appended.events[-1].seq
+            trailers["Events"] = f"{first}-{last}" if last > first else str(first)
+        trailers["Head"] = str(appended.head)
+        if acts_by:
+            trailers["Acts-by"] = ", ".join(acts_by)
+        return trailers
+
+
+@contextmanager
+def writing(repository: Repository, contest: str | None, secrets: Secrets, now: datetime) -> Iterator[Sheet]:
+    """The contest opened for one step, under the lock, with a sheet to write on.
+
+    `now` never goes back behind the last event: a clock that was set back does not take the journal along.
+    """
+    with Transaction.begin(repository, now) as transaction:
+        desk = open_desk(repository, contest, secrets)
+        tail = desk.journal.tail()
+        when = max(format_time(now), tail.recorded) if tail else format_time(now)
+        sheet = Sheet(desk, transaction, parse_time(when), (tail.head.seq if tail else 0) + 1)
+        sheet.notes += transaction.notes
+        yield sheet

@@ -1,0 +1,119 @@
+"""What a game is shown of a period: gathered from the journal, in the order of settled times."""
+
+from collections.abc import Iterable, Sequence
+
+from nomic_tools.core.acts import Act, Declaration
+from nomic_tools.core.events import Event
+from nomic_tools.core.names import People
+from nomic_tools.core.plain import as_table
+from nomic_tools.core.play import PeriodView
+from nomic_tools.core.readings import Settings
+from nomic_tools.core.replay import Standing, is_fact, replay
+from nomic_tools.core.times import Period, format_time
+
+
+def closing(events: Iterable[Event], period: str) -> Event | None:
+    """The event that closed `period`, if it is closed."""
+    return next(
+        (event for event in events if event.kind == "closed" and event.text("period") == period), None
+    )
+
+
+def resolution(events: Iterable[Event], period: str) -> Event | None:
+    """The event that resolved `period`, if it is resolved."""
+    return next(
+        (event for event in events if event.kind == "resolved" and event.text("period") == period), None
+    )
+
+
+def declarations(events: Sequence[Event], period: str) -> tuple[Declaration, ...]:
+    """The acts declared in `period` that are public, in the order of their settled times.
+
+    A mail that came on record only after the closing does not count, unless a ruling admitted it. A private
+    mail came on record when it was sealed. An act that was claimed before its seal was opened keeps the
+    claim's number, on which other events rest.
+    """
+    closed = closing(events, period)
+    arrived = _arrivals(events)
+    admitted = {event.fields["mail"] for event in events if event.kind == "admitted"}
+    claims = {_claim_key(event): event for event in events if event.kind == "claimed"}
+    seals = {event.seq: event.fields["seal"] for event in events if event.kind == "seal_opened"}
+    rows: list[tuple[str, int, int, Declaration]] = []
+    for event in events:
+        if event.kind != "declared" or event.text("period") != period:
+            continue
+        mail = event.whole("mail")
+        if closed and arrived[mail] > closed.seq and mail not in admitted:
+            continue
+        claim = claims.pop((seals.get(mail), event.fields["n"]), None)
+        rows.append((event.at, arrived[mail], event.whole("n"), declaration(event, claim)))
+    for claim in claims.values():
+        if claim.text("period") == period:
+            rows.append((claim.at, claim.seq, claim.whole("n"), declaration(claim)))
+    return tuple(row[-1] for row in sorted(rows, key=lambda row: row[:-1]))
+
+
+def _arrivals(events: Sequence[Event]) -> dict[int, int]:
+    """For the event of each mail, the event that first put it on record."""
+    sealed = {event.fields["seal"]: event.seq for event in events if event.kind == "mail_sealed"}
+    opened = {event.seq: sealed[event.fields["seal"]] for event in events if event.kind == "seal_opened"}
+    return {event.seq: event.seq for event in events if event.kind == "mail_received"} | opened
+
+
+def _claim_key(event: Event) -> tuple[object, object]:
+    return event.fields["seal"], event.fields["n"]
+
+
+def declaration(event: Event, claim: Event | None = None) -> Declaration:
+    """The declaration in a `declared` or `claimed` event; a claim of it gives its number as the source."""
+    return Declaration(
+        act=Act.from_plain(as_table(event.fields["act"], f"event {event.seq}")),
+        by=event.text("by"),
+        at=event.time,
+        via=event.text("via") or "private",
+        source=str((claim or event).seq),
+        text=event.text("text"),
+    )
+
+
+def facts_within(events: Sequence[Event], period: Period) -> tuple[Event, ...]:
+    """The facts that count inside `period` and were on record before it was closed; orders settled too."""
+    start, end = format_time(period.start), format_time(period.end)
+    closed = closing(events, period.name)
+    return tuple(
+        event
+        for event in events
+        if (is_fact(event) or event.kind == "order_settled")
+        and start <= event.at < end
+        and (closed is None or event.seq < closed.seq)
+    )
+
+
+def view_of(
+    period: Period,
+    start: Standing,
+    events: Sequence[Event],
+    settings: Settings,
+    people: People,
+    flip_to: str,
+    open_orders: Sequence[int],
+    private: Sequence[Declaration] = (),
+) -> PeriodView:
+    """The view of `period`. `private` are declarations of mails that are still sealed."""
+    declared = sorted((*declarations(events, period.name), *private), key=lambda item: item.at)
+    orders = [event for event in events if event.seq in set(open_orders)]
+    return PeriodView(
+        period=period,
+        start=start,
+        facts=facts_within(events, period),
+        declarations=tuple(declared),
+        settings=settings,
+        people=people,
+        flip_to=flip_to,
+        open_orders=tuple(map(declaration, orders)),
+    )
+
+
+def standing_at_start(base: Standing, events: Iterable[Event], since: str, period: Period) -> Standing:
+    """What stood at the first instant of `period`: `base`, and the facts from the time `since` up to then."""
+    return replay((event for event in events if event.at >= since), base, format_time(period.start))
