@@ -105,15 +105,11 @@ def _who(value: Plain, place: str) -> Who:
 
 
 def _bases(value: Plain, place: str) -> dict[str, tuple[str, ...]]:
-    return {
-        name: tuple(as_texts(basis, f"{place}: {name}")) for name, basis in as_table(value, place).items()
-    }
+    return {name: tuple(as_texts(basis, f"{place}: {name}")) for name, basis in as_table(value, place).items()}
 
 
 def refuse_unknown(table: Table, known: tuple[str, ...], place: str) -> None:
     """Raises `WrongShape` for a field that is not among the `known` ones."""
     for name in table:
         if name not in known:
-            raise WrongShape(
-                f"unknown field {describe(name)}", place=place, remedy=f"Known: {', '.join(known)}."
-            )
+            raise WrongShape(f"unknown field {describe(name)}", place=place, remedy=f"Known: {', '.join(known)}.")

@@ -59,9 +59,7 @@ def _limits(row: Plain, place: str) -> Limits:
 
 def _revoke(table: Table, shared: bool, place: str) -> Limit | None:
     if shared and "revoke" in table:
-        raise WrongShape(
-            "a shared pool is one limit, under award; revoke is left out", place=f"{place}: revoke"
-        )
+        raise WrongShape("a shared pool is one limit, under award; revoke is left out", place=f"{place}: revoke")
     if shared:
         return None
     _need(table, "revoke", place)
@@ -77,9 +75,7 @@ def _limit(table: Table, place: str, purchases: bool) -> Limit:
     refuse_unknown(table, _FIELDS, place)
     _need(table, "per", place)
     if table.get("pool", "shared") != "shared":
-        raise WrongShape(
-            f"a pool is shared or left out, not {describe(table['pool'])}", place=f"{place}: pool"
-        )
+        raise WrongShape(f"a pool is shared or left out, not {describe(table['pool'])}", place=f"{place}: pool")
     if purchases:
         _need(table, "includes_purchases", place)
     elif "includes_purchases" in table:
@@ -109,9 +105,7 @@ def _counting(table: Table, place: str) -> bool:
     if "amount" in table:
         raise WrongShape("amount and times cannot both be set", place=place)
     if not by_head:
-        raise WrongShape(
-            "of is missing: who is counted?", place=place, remedy=f"Known: {', '.join(PROPERTIES)}."
-        )
+        raise WrongShape("of is missing: who is counted?", place=place, remedy=f"Known: {', '.join(PROPERTIES)}.")
     _need(table, "counted", place)
     return True
 
@@ -153,9 +147,7 @@ def _days(table: Table, name: str, place: str) -> int | None:
 def _word(words: type[_Word], value: Plain, place: str) -> _Word:
     known = [word.value for word in words]
     if value not in known:
-        raise WrongShape(
-            f"{describe(value)} is not one of them", place=place, remedy=f"Known: {', '.join(known)}."
-        )
+        raise WrongShape(f"{describe(value)} is not one of them", place=place, remedy=f"Known: {', '.join(known)}.")
     return words(str(value))
 
 

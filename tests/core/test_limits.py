@@ -63,9 +63,7 @@ def test_a_limit_counts_those_with_every_property_it_names(form: Table, limit: i
     allowance = evaluate(limits.award, limits.cite, CENSUS)
     assert (allowance.limit, allowance.left) == (limit, limit)
     assert " ".join(allowance.names) == names
-    assert allowance.sum == (
-        f"{form['times']} x {len(allowance.names)} = {limit}" if "times" in form else str(limit)
-    )
+    assert allowance.sum == (f"{form['times']} x {len(allowance.names)} = {limit}" if "times" in form else str(limit))
 
 
 @given(st.integers(0, 50), st.integers(0, 80))
@@ -110,9 +108,7 @@ def test_what_nobody_has_stated_is_not_guessed() -> None:
 
 def test_counts_hold_from_their_date_on() -> None:
     rows = parse_counts([{"from": "2009-08-01", "source": "b", "active": ["Ash"]}, *COUNTS])
-    assert [
-        counts_at(rows, day).source for day in (date(2009, 7, 1), date(2009, 7, 31), date(2009, 8, 1))
-    ] == [
+    assert [counts_at(rows, day).source for day in (date(2009, 7, 1), date(2009, 7, 31), date(2009, 8, 1))] == [
         "",
         "Registrar's report of 26 Jul",
         "b",

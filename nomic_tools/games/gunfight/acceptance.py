@@ -1,13 +1,13 @@
 """Which declared acts stand, in the order of time, and why the others do not."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from nomic_tools.core.acts import Declaration
 from nomic_tools.core.readings import Settings
 from nomic_tools.games.gunfight import membership
 from nomic_tools.games.gunfight.closing import close
 from nomic_tools.games.gunfight.table import Entry, Seat, Table
+from nomic_tools.games.gunfight.timeline import Numbered, in_order
 from nomic_tools.games.gunfight.week import (
     ACTIONS,
     CONSENT,
@@ -29,37 +29,9 @@ def work_week(
     """The week so far: acts and facts in the order of their times, each tried against the state it finds."""
     table = Table(opening)
     worker = _Worker(table, settings)
-    for step in _in_order(list(declarations), list(facts)):
+    for step in in_order(declarations, facts):
         worker.take(step)
     return close(table, worker.entries, settings)
-
-
-@dataclass(frozen=True, slots=True)
-class _Numbered:
-    """A declaration with the id that an order in it has."""
-
-    declared: Declaration
-    order_id: str
-
-
-def _in_order(declarations: list[Declaration], facts: Sequence[Fact]) -> list[_Numbered | Fact]:
-    """Facts before acts of the same second, except that nothing fills an order before it is made."""
-    steps: list[tuple[tuple[float, int, int, int], _Numbered | Fact]] = []
-    orders: dict[str, tuple[float, int, int, int]] = {}
-    counts: dict[str, int] = {}
-    for index, declared in enumerate(sorted(declarations, key=lambda declared: declared.at)):
-        key = (declared.at.timestamp(), 1, index, 0)
-        buys = declared.act.do == "buy"
-        counts[declared.source] = counts.get(declared.source, 0) + buys
-        order_id = f"{declared.source}/{counts[declared.source]}" if buys else ""
-        orders[order_id] = key
-        steps.append((key, _Numbered(declared, order_id)))
-    for index, fact in enumerate(facts):
-        own = (fact.at.timestamp(), 0, index, 0)
-        order = None if isinstance(fact, Flip) else fact.order
-        made = orders.get(order, own) if order else own
-        steps.append((max(own, (*made[:3], 1 + index)) if made is not own else own, fact))
-    return [step for _, step in sorted(steps, key=lambda pair: pair[0])]
 
 
 class _Worker:
@@ -70,8 +42,8 @@ class _Worker:
         self.settings = settings
         self.entries: list[Entry] = []
 
-    def take(self, step: _Numbered | Fact) -> None:
-        if isinstance(step, _Numbered):
+    def take(self, step: Numbered | Fact) -> None:
+        if isinstance(step, Numbered):
             entry = Entry(step.declared)
             entry.status = self._rule(entry, step.order_id)
             self.entries.append(entry)

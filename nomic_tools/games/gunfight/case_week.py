@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
 from nomic_tools.core.acts import Act, Declaration
+from nomic_tools.core.calendar import Calendar
 from nomic_tools.core.plain import (
     Plain,
     Table,
@@ -21,10 +22,10 @@ from nomic_tools.games.gunfight.orders import fact_of, fill_orders
 from nomic_tools.games.gunfight.resolution import resolve_week
 from nomic_tools.games.gunfight.result import Result, Room
 from nomic_tools.games.gunfight.shapes import channel, count_of, need, only
-from nomic_tools.games.gunfight.week import ACTS, Fact, Gun, Member, Opening, Removal, week_of
+from nomic_tools.games.gunfight.week import ACTS, Fact, Gun, Member, Opening, Removal
 from nomic_tools.games.gunfight.worked import Worked
 
-MONDAY = week_of(datetime(2009, 7, 27, tzinfo=UTC))
+MONDAY = Calendar().week_of(datetime(2009, 7, 27, tzinfo=UTC))
 AT = MONDAY.start
 _FIELDS = ("gunslingers", "actions", "rolls", "award_limit", "revoke_limit", "left", "joined")
 _ARGS: Mapping[str, tuple[str, ...]] = {
@@ -40,9 +41,7 @@ def week(given: Table, settings: Settings) -> Table:
     """Work and resolve one week of a case file."""
     only(given, *_FIELDS)
     opening, scores = _opening(given)
-    declared = [
-        _declaration(number, raw) for number, raw in enumerate(as_list(given.get("actions", []), "actions"))
-    ]
+    declared = [_declaration(number, raw) for number, raw in enumerate(as_list(given.get("actions", []), "actions"))]
     ends = AT + timedelta(seconds=len(declared) + 1)
     facts: list[Fact] = _filled_on_receipt(opening, declared, scores, settings)
     facts += [Removal(name, ends) for name in _names(given, "left", scores)]
@@ -78,9 +77,7 @@ def _declaration(number: int, raw: Plain) -> Declaration:
     action = as_table(raw, place)
     do = as_text(need(action, "do"), place)
     if do not in ACTS:
-        raise WrongShape(
-            f"unknown act {describe(do)}", place=place, remedy=f"Known: {', '.join(sorted(ACTS))}."
-        )
+        raise WrongShape(f"unknown act {describe(do)}", place=place, remedy=f"Known: {', '.join(sorted(ACTS))}.")
     only(action, "by", "do", "via", *_ARGS.get(do, ()))
     args = {name: value for name, value in action.items() if name in ("do", *_ARGS.get(do, ()))}
     at = AT + timedelta(seconds=number)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import timedelta
 
+from nomic_tools.core.calendar import Calendar
 from nomic_tools.core.game import Op
 from nomic_tools.core.plain import Plain, Table, as_flag, as_text, as_texts, as_whole
 from nomic_tools.core.readings import Settings
@@ -12,7 +13,7 @@ from nomic_tools.games.gunfight.case_week import AT, MONDAY, week
 from nomic_tools.games.gunfight.membership import earliest_join
 from nomic_tools.games.gunfight.orders import Outcome, fill_orders
 from nomic_tools.games.gunfight.shapes import channel, count_of, counts_by_name, need, only
-from nomic_tools.games.gunfight.week import Flip, Gun, Member, Opening, Order, Status, week_of
+from nomic_tools.games.gunfight.week import Flip, Gun, Member, Opening, Order, Status
 from nomic_tools.games.gunfight.worked import Others
 
 
@@ -38,9 +39,7 @@ def buy(given: Table, settings: Settings) -> Table:
     """'revoke two points from that player and create a Gun', for each of n guns."""
     only(given, "points", "guns", "via", "gunslinger", "n")
     points, guns = as_whole(need(given, "points"), "points"), count_of(need(given, "guns"), "guns")
-    order = Order(
-        "1/1", "A", AT, via=channel(given.get("via", "public")), open=count_of(given.get("n", 1), "n")
-    )
+    order = Order("1/1", "A", AT, via=channel(given.get("via", "public")), open=count_of(given.get("n", 1), "n"))
     sitting = ["A"] if as_flag(given.get("gunslinger", True), "gunslinger") else []
     fillings = list(fill_orders([order], {"A": points}, sitting, settings))
     removed = any(filling.outcome is Outcome.REMOVES for filling in fillings)
@@ -66,7 +65,7 @@ def week_that_holds(given: Table, settings: Settings) -> Table:
     """Weeks begin Monday 00:00 UTC; the settled time of the message counts (row 33)."""
     only(given, "sent")
     sent = parse_time(as_text(need(given, "sent"), "sent"), "sent")
-    return {"week": week_of(sent).start.date().isoformat()}
+    return {"week": Calendar().week_of(sent).start.date().isoformat()}
 
 
 def flip(given: Table, settings: Settings) -> Table:

@@ -12,9 +12,7 @@ def close(table: Table, entries: list[Entry], settings: Settings) -> Worked:
     """The worked week, from the table as it is and the entries in the order of time."""
     seats = sorted(table.seats.values(), key=lambda seat: seat.member.name)
     exempt = frozenset(
-        seat.member.name
-        for seat in seats
-        if seat.member.joined is not None and settings["joiner"] == "exempt"
+        seat.member.name for seat in seats if seat.member.joined is not None and settings["joiner"] == "exempt"
     )
     ruled = _ruled(table, entries, settings)
     pool = tuple(seat.member.name for seat in seats if seat.member.name not in exempt)
@@ -25,11 +23,7 @@ def close(table: Table, entries: list[Entry], settings: Settings) -> Worked:
         exempt=exempt,
         guns={seat.member.name: tuple(seat.guns) for seat in seats},
         aimed=frozenset(gun.id for seat in seats for gun in _aimed(seat)),
-        idle={
-            seat.member.name: tuple(seat.free)
-            for seat in seats
-            if seat.free and seat.member.name not in exempt
-        },
+        idle={seat.member.name: tuple(seat.free) for seat in seats if seat.free and seat.member.name not in exempt},
         draws=_draws(ruled, pool),
         breaches=(*table.breaches, *_breaches(ruled)),
         departures=tuple(table.departures),

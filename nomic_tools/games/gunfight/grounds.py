@@ -1,62 +1,116 @@
-"""Why each step of a resolution came out as it did: the words, the readings in force, the numbers."""
+"""Why each number of a week is what it is: the words, the reading in force, the acts, one record a player."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.play import Ground
 from nomic_tools.core.readings import Settings
-from nomic_tools.games.gunfight.reckoning import AWARD, OVER, REMOVAL, Award, Revocation
-from nomic_tools.games.gunfight.result import Ground, Room
+from nomic_tools.games.gunfight import clauses
+from nomic_tools.games.gunfight.clauses import Clause
+from nomic_tools.games.gunfight.reckoning import Award, Revocation
+from nomic_tools.games.gunfight.result import Debt, Room
+from nomic_tools.games.gunfight.targets import Shot, Targets
 from nomic_tools.games.gunfight.worked import Worked
 
-GOADED = "becomes the Target of the Goaded Gunslinger, items above notwithstanding"
-AIMED = "A Gun used to Aim and Fire is destroyed at the end of the week"
+_BY_ACT = {"aim": clauses.AIM, "aimless": clauses.AIMLESS, "goad": clauses.GOAD}
+_BY_VOID = {
+    "hooted": (clauses.HOOT, "hoot_mixed", "{by} hooted"),
+    "goaded": (clauses.GOAD, "goad_mode", "{by} was goaded"),
+    "left": (clauses.ANNOUNCE, "leaver", "{by} was no longer a Gunslinger"),
+    "target_left": (clauses.ANNOUNCE, "leaver", "{target} was no longer a Gunslinger"),
+}
 
 
-def of_targets(targets: Mapping[str, tuple[str, ...]], settings: Settings) -> Ground:
-    """Who had whom for a target."""
-    names = (
-        "goad_mode",
-        "goaders",
-        "goad_needs_gun",
-        "hoot_goad",
-        "hoot_mixed",
-        "leaver",
-        "joiner",
-        "draw_per",
-    )
-    found: Table = {by: list[Plain](whom) for by, whom in targets.items() if whom}
-    return _ground("targets", GOADED, settings, names, {}, found)
+def of_shots(shots: Iterable[Shot], settings: Settings) -> Iterator[Ground]:
+    """Who had whom for a target by which act, and why a shot came to nothing."""
+    readings = {"aim": "", "aimless": "draw_per", "goad": "goaders"}
+    for shot in shots:
+        text = f"{shot.by} targets {shot.target} ({shot.do})"
+        if not shot.void:
+            yield _ground("target", shot.by, _BY_ACT[shot.do], text, settings, readings[shot.do], (shot.source,))
+            continue
+        clause, reading, why = _BY_VOID[shot.void]
+        text += f": void, for {why.format(by=shot.by, target=shot.target)}"
+        yield _ground("void", shot.by, clause, text, settings, reading, (shot.source,))
 
 
-def of_revocation(revocation: Revocation, room: Room, settings: Settings) -> Ground:
-    """What was to be revoked, the limit it was held against, and what was revoked."""
-    due: Table = {name: points for name, points in revocation.due.items() if points}
-    inputs: Table = {"due": due, "total": revocation.total, "limit": room.revoke}
-    revoked: Table = {name: points for name, points in revocation.revoked.items() if points}
-    names = ("count_by", "insolvent_counts", "insolvent", "points_at")
-    return _ground("revoked", OVER, settings, names, inputs, {"over": revocation.over, "revoked": revoked})
+def of_debts(debts: Iterable[Debt], settings: Settings) -> Iterator[Ground]:
+    """Each point that one was to lose, and through whom."""
+    for debt in debts:
+        hooted = debt.clause is clauses.LONELY_HOOT
+        text = "hooted, and nobody targeted em" if hooted else f"targeted by {debt.through}"
+        reading = "" if hooted else "count_by"
+        yield _ground("due", debt.player, debt.clause, text, settings, reading, debt.sources, debt.points)
 
 
-def of_removal(revocation: Revocation, settings: Settings) -> Ground:
-    """Who ceased to be a party for want of points."""
-    names = ("over_limit_removal", "points_at")
-    removed: Table = {"removed": list[Plain](revocation.removed)}
-    return _ground("removed", REMOVAL, settings, names, {"over": revocation.over}, removed)
+def of_revocation(revocation: Revocation, room: Room, settings: Settings) -> Iterator[Ground]:
+    """The sum that was held against the limit, what was revoked, and who had not enough."""
+    limit = "without limit" if room.revoke is None else f"at most {room.revoke}"
+    text = f"{revocation.total} to be revoked, {limit} permitted: {'over' if revocation.over else 'not over'}"
+    yield _ground("limit", "", clauses.LIMIT, text, settings, "insolvent_counts", amount=revocation.total)
+    for name in revocation.removed:
+        over = revocation.over
+        reading = "over_limit_removal" if over else "insolvent"
+        text = f"{revocation.due[name]} to be revoked, more than e has"
+        yield _ground("removed", name, clauses.SOLVENCY, text, settings, reading)
+    for name, points in revocation.revoked.items():
+        if points:
+            clause, text = clauses.TARGETED, f"{points} of {revocation.due[name]} due"
+            yield _ground("revoked", name, clause, text, settings, amount=-points)
 
 
-def of_awards(awards: Award, room: Room, settings: Settings) -> Ground:
-    """Who was awarded, and the sum that the limit left for each."""
-    names = ("untargeted_hooter_award", "removal_before_awards", "joiner", "points_unit")
-    inputs: Table = {"limit": room.award, "eligible": list[Plain](awards.eligible)}
-    return _ground("awarded", AWARD, settings, names, inputs, {"each": awards.each, "total": awards.total})
+def of_awards(
+    worked: Worked, targets: Targets, revocation: Revocation, awards: Award, room: Room, settings: Settings
+) -> Iterator[Ground]:
+    """Who is awarded and who is not, and the sum that makes the share."""
+    count = len(awards.eligible)
+    text = f"{room.award} permitted, {count} eligible: {awards.each} each"
+    yield _ground("share", "", clauses.AWARD_SUM, text, settings, "points_unit", amount=awards.total)
+    eligible, hooted, at = frozenset(awards.eligible), frozenset(targets.hooted), targets.at_target()
+    for name in worked.names:
+        sources = tuple(shot.source for shot in at.get(name, ()))
+        text, reading = _standing(name, name in hooted, at, revocation, worked)
+        step, amount = ("awarded", awards.each) if name in eligible else ("not_awarded", 0)
+        yield _ground(step, name, clauses.AWARD, text, settings, reading, sources, amount)
 
 
-def of_guns(worked: Worked) -> Ground:
-    """Which guns the week used up."""
-    return Ground("destroyed", AIMED, (), {}, {"guns": list[Plain](sorted(worked.aimed))})
+def _standing(
+    name: str, hooted: bool, at: Mapping[str, list[Shot]], revocation: Revocation, worked: Worked
+) -> tuple[str, str]:
+    """Why one is or is not awarded, in words, and the reading that it rests on, if any."""
+    if name in worked.exempt:
+        return "joined in this week", "joiner"
+    if name in revocation.removed:
+        return "could not pay", "removal_before_awards"
+    by = ", ".join(dict.fromkeys(shot.by for shot in at.get(name, ())))
+    if hooted:
+        return (f"hooted, and was targeted by {by}", "") if by else ("hooted untargeted", "untargeted_hooter_award")
+    return (f"targeted by {by}" if by else "not targeted"), ""
+
+
+def of_guns(worked: Worked) -> Iterator[Ground]:
+    """Which guns the week used up, and by which shots."""
+    for act in worked.ruled:
+        if act.stands and act.declared.act.do == "aim" and act.gun in worked.aimed:
+            text, source = f"{act.gun} was aimed", act.declared.source
+            clause = clauses.AIMED_GUN
+            yield Ground("destroyed", act.declared.by, clause.name, clause.words, text, sources=(source,))
 
 
 def _ground(
-    step: str, words: str, settings: Settings, names: tuple[str, ...], inputs: Table, outcome: Table
+    step: str,
+    who: str,
+    clause: Clause,
+    text: str,
+    settings: Settings,
+    reading: str = "",
+    sources: tuple[str, ...] = (),
+    amount: int | None = None,
 ) -> Ground:
-    return Ground(step, words, tuple((name, settings[name]) for name in names), inputs, outcome)
+    chosen = f"{reading}: {_spelt(settings, reading)}" if reading else ""
+    return Ground(step, who, clause.name, clause.words, text, chosen, sources, amount)
+
+
+def _spelt(settings: Settings, reading: str) -> str:
+    """A reading's value as a contract file spells it."""
+    value = settings[reading]
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -31,9 +31,7 @@ NOTES: tuple[Note, ...] = (
         "at the end of the week it was aimed in, even if the shot was void",
     ),
     Note("15", '"Pistol"', "a Gun"),
-    Note(
-        "18", "do purchases use up the revoke limit", "each dated limit says so", "limits: includes_purchases"
-    ),
+    Note("18", "do purchases use up the revoke limit", "each dated limit says so", "limits: includes_purchases"),
     Note("20", "exactly enough points", "is enough"),
     Note("21", "shots and goads of one who is then removed", "stand: they happened"),
     Note("27", "two hoots, untargeted", "2 points once"),
@@ -45,17 +43,13 @@ NOTES: tuple[Note, ...] = (
     ),
     Note("31", "aiming at emself, the contestmaster or an outsider", "refused, the gun stays free"),
     Note("32", "a private Goad", "no effect, the gun stays free"),
-    Note(
-        "33", "which week a mail belongs to", "the week that holds its settled time", "period, time_of_action"
-    ),
+    Note("33", "which week a mail belongs to", "the week that holds its settled time", "period, time_of_action"),
     Note(
         "37",
         '"Bn consent"',
         "by B Nomic's rules on consent, among Gunslingers, and the contestmaster's besides",
     ),
-    Note(
-        "38", "flipping the contestmaster", "any player may, only to the person the contract names", "flip_to"
-    ),
+    Note("38", "flipping the contestmaster", "any player may, only to the person the contract names", "flip_to"),
     Note(
         "39",
         "one who joins again after the ban",

@@ -5,21 +5,10 @@ from dataclasses import dataclass
 
 from nomic_tools.core.readings import Settings
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.games.gunfight import clauses
 from nomic_tools.games.gunfight.result import Debt, Move, Room
 from nomic_tools.games.gunfight.targets import Shot, Targets
 from nomic_tools.games.gunfight.worked import Worked
-
-PER_TARGETER = (
-    "revoke one point from each Gunslinger who did not Hoot and Holler for each Gunslinger who Targetted em"
-)
-LONELY_HOOT = (
-    "two points from each Gunslinger who Hooted and Hollered but was not Targetted by any Gunslinger"
-)
-OVER = "larger than is permitted by the rules of B Nomic, e SHALL instead revoke no points"
-AWARD = "award an equal number of points to each Gunslinger who was not Targetted by any other Gunslinger"
-REMOVAL = (
-    "Any Gunslinger from whom points are to be revoked who does not have enough points ceases to be a party"
-)
 
 
 class NoScore(NomicError):
@@ -34,6 +23,7 @@ class NoRoom(NomicError):
 class Revocation:
     """What is to be revoked, held against the limit and against what each has."""
 
+    debts: tuple[Debt, ...]
     due: Mapping[str, int]
     total: int
     over: bool
@@ -65,16 +55,14 @@ def find_debts(worked: Worked, targets: Targets, settings: Settings) -> tuple[De
     """'revoke one point from each Gunslinger who did not Hoot and Holler ..., and two points'."""
     hooted, at = frozenset(targets.hooted), targets.at_target()
     hoots = {
-        act.declared.by: act.declared.source
-        for act in worked.ruled
-        if act.stands and act.declared.act.do == "hoot"
+        act.declared.by: act.declared.source for act in worked.ruled if act.stands and act.declared.act.do == "hoot"
     }
     debts: list[Debt] = []
     for name in worked.names:
         if name not in hooted:
             debts += _for_targeters(name, at.get(name, []), settings)
         elif name not in at:
-            debts.append(Debt(name, 2, LONELY_HOOT, name, (hoots[name],)))
+            debts.append(Debt(name, 2, clauses.LONELY_HOOT, name, (hoots[name],)))
     return tuple(debts)
 
 
@@ -85,11 +73,11 @@ def _for_targeters(name: str, shots: Iterable[Shot], settings: Settings) -> Iter
         kind = "" if settings["count_by"] == "gunslinger" else "goad" if shot.do == "goad" else str(number)
         groups.setdefault((shot.by, kind), []).append(shot)
     for (by, _), group in groups.items():
-        yield Debt(name, 1, PER_TARGETER, by, tuple(shot.source for shot in group))
+        yield Debt(name, 1, clauses.TARGETED, by, tuple(shot.source for shot in group))
 
 
 def revoke(
-    names: Iterable[str], debts: Iterable[Debt], scores: Mapping[str, int], room: Room, settings: Settings
+    names: Iterable[str], debts: tuple[Debt, ...], scores: Mapping[str, int], room: Room, settings: Settings
 ) -> Revocation:
     """'If the number of points that would thus be revoked is larger ..., revoke no points'."""
     due = dict.fromkeys(names, 0)
@@ -102,16 +90,14 @@ def revoke(
     over = _is_over(counted, total, room)
     if over:
         removed = short if settings.flag("over_limit_removal") else ()
-        return Revocation(due, total, True, dict.fromkeys(due, 0), removed)
+        return Revocation(debts, due, total, True, dict.fromkeys(due, 0), removed)
     taken = {name: max(scores[name], 0) if settings["insolvent"] == "leave_zero" else 0 for name in short}
-    return Revocation(due, total, False, {**due, **taken}, short)
+    return Revocation(debts, due, total, False, {**due, **taken}, short)
 
 
 def _is_over(counted: Mapping[str, int], total: int, room: Room) -> bool:
     """'larger than is permitted by the rules of B Nomic': in all, or for one player."""
-    each = any(
-        points > room.revoke_each[name] for name, points in counted.items() if name in room.revoke_each
-    )
+    each = any(points > room.revoke_each[name] for name, points in counted.items() if name in room.revoke_each)
     return each or (room.revoke is not None and total > room.revoke)
 
 
@@ -141,12 +127,12 @@ def _each(eligible: tuple[str, ...], revoked: int, room: Room) -> int:
     return max(0, min(caps + [limit // len(eligible) for limit in totals]))
 
 
-def moves(debts: Iterable[Debt], revocation: Revocation, awards: Award) -> Iterator[Move]:
+def moves(revocation: Revocation, awards: Award) -> Iterator[Move]:
     """The points that pass between the bank and the players: first what is revoked, then what is awarded."""
-    words = {debt.player: debt.words for debt in debts}
-    yield from (Move(name, -points, words[name]) for name, points in revocation.revoked.items() if points)
+    clause = {debt.player: debt.clause for debt in revocation.debts}
+    yield from (Move(name, -points, clause[name]) for name, points in revocation.revoked.items() if points)
     if awards.each:
-        yield from (Move(name, awards.each, AWARD) for name in awards.eligible)
+        yield from (Move(name, awards.each, clauses.AWARD) for name in awards.eligible)
 
 
 def _require_scores(names: Iterable[str], scores: Mapping[str, int]) -> None:

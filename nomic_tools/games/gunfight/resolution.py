@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from nomic_tools.core.play import Ground
 from nomic_tools.core.readings import Settings
 from nomic_tools.games.gunfight import grounds
 from nomic_tools.games.gunfight.reckoning import Award, Revocation, award, find_debts, moves, revoke
-from nomic_tools.games.gunfight.result import Ground, Move, Result, Room
-from nomic_tools.games.gunfight.targets import find_targets
+from nomic_tools.games.gunfight.result import Move, Result, Room
+from nomic_tools.games.gunfight.targets import Targets, find_targets
 from nomic_tools.games.gunfight.week import Gun
 from nomic_tools.games.gunfight.worked import Worked
 
@@ -23,14 +24,14 @@ def resolve_week(
     debts = find_debts(worked, targets, settings)
     revocation = revoke(worked.names, debts, scores, room, settings)
     awards = award(worked, targets, revocation, room, settings)
-    moved = tuple(moves(debts, revocation, awards))
+    moved = tuple(moves(revocation, awards))
     guns = dict(_guns_left(worked, frozenset(revocation.removed)))
     kept = {gun.id for held in guns.values() for gun in held}
     return Result(
         targets={**dict.fromkeys(worked.names, ()), **targets.by_shooter()},
         hooted=targets.hooted,
         shots=targets.shots,
-        debts=debts,
+        debts=revocation.debts,
         due=revocation.due,
         total=revocation.total,
         over=revocation.over,
@@ -45,7 +46,7 @@ def resolve_week(
         destroyed=tuple(gun for held in worked.guns.values() for gun in held if gun.id not in kept),
         idle=worked.idle,
         breaches=worked.breaches,
-        grounds=_grounds(worked, targets.by_shooter(), revocation, awards, room, settings),
+        grounds=tuple(_grounds(worked, targets, revocation, awards, room, settings)),
     )
 
 
@@ -63,17 +64,11 @@ def _points(worked: Worked, scores: Mapping[str, int], moved: Iterable[Move]) ->
 
 
 def _grounds(
-    worked: Worked,
-    targets: Mapping[str, tuple[str, ...]],
-    revocation: Revocation,
-    awards: Award,
-    room: Room,
-    settings: Settings,
-) -> tuple[Ground, ...]:
-    return (
-        grounds.of_targets(targets, settings),
-        grounds.of_revocation(revocation, room, settings),
-        grounds.of_removal(revocation, settings),
-        grounds.of_awards(awards, room, settings),
-        grounds.of_guns(worked),
-    )
+    worked: Worked, targets: Targets, revocation: Revocation, awards: Award, room: Room, settings: Settings
+) -> Iterator[Ground]:
+    """All of a week's grounds, in the order of the contract."""
+    yield from grounds.of_shots(targets.shots, settings)
+    yield from grounds.of_debts(revocation.debts, settings)
+    yield from grounds.of_revocation(revocation, room, settings)
+    yield from grounds.of_awards(worked, targets, revocation, awards, room, settings)
+    yield from grounds.of_guns(worked)

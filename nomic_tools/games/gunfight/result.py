@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from nomic_tools.core.plain import Table
-from nomic_tools.core.readings import Choice
+from nomic_tools.core.play import Ground
+from nomic_tools.games.gunfight.clauses import Clause
 from nomic_tools.games.gunfight.targets import Shot
 from nomic_tools.games.gunfight.week import Gun
 from nomic_tools.games.gunfight.worked import Breach
@@ -27,11 +27,11 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """Points one is to lose: how many, by which words of the contract, through whom and which acts."""
+    """Points one is to lose: how many, by which clause, through whom and through which acts."""
 
     player: str
     points: int
-    words: str
+    clause: Clause
     through: str
     sources: tuple[str, ...]
 
@@ -42,18 +42,7 @@ class Move:
 
     player: str
     points: int
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """One step of the resolution: the contract's words, the readings in force, what went in and came out."""
-
-    step: str
-    words: str
-    readings: tuple[tuple[str, Choice], ...]
-    inputs: Table
-    outcome: Table
+    clause: Clause
 
 
 @dataclass(frozen=True, slots=True)

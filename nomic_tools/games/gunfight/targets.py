@@ -85,18 +85,14 @@ def find_targets(worked: Worked, picks: Mapping[str, str], settings: Settings) -
     return Targets(shots, tuple(sorted(hooters)))
 
 
-def _goads(
-    worked: Worked, present: Iterable[Ruled], hooters: frozenset[str], settings: Settings
-) -> list[Ruled]:
+def _goads(worked: Worked, present: Iterable[Ruled], hooters: frozenset[str], settings: Settings) -> list[Ruled]:
     """'becomes the Target of the Goaded Gunslinger': the goads that take effect."""
     goads = [act for act in present if act.declared.act.do == "goad" and act.target_stays]
     if settings["hoot_goad"] == "void_goad":
         goads = [act for act in goads if act.declared.by not in hooters]
     if settings.flag("goad_needs_gun"):
         goads = [act for act in goads if worked.guns.get(act.declared.act.target or "")]
-    return (
-        goads if settings["goaders"] == "all" else _one_goader_each(goads, last=settings["goaders"] == "last")
-    )
+    return goads if settings["goaders"] == "all" else _one_goader_each(goads, last=settings["goaders"] == "last")
 
 
 def _one_goader_each(goads: Iterable[Ruled], last: bool) -> list[Ruled]:

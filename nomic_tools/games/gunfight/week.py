@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import TypeAlias
 
-from nomic_tools.core.times import WEEK, Period, iso_week, midnight
+from nomic_tools.core.names import Span
+from nomic_tools.core.times import Period
 
 PRICE = 2
 """What a Gun costs: "revoke two points from that player"."""
@@ -57,18 +58,6 @@ class Member:
 
     name: str
     joined: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """From `start` until `end`, or still going on."""
-
-    start: datetime
-    end: datetime | None = None
-
-    def holds(self, time: datetime) -> bool:
-        """Whether `time` lies in it."""
-        return self.start <= time and (self.end is None or time < self.end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +151,3 @@ class Opening:
     def is_player(self, name: str, at: datetime) -> bool:
         """Whether `name` was a player of the nomic at `at`."""
         return any(span.holds(at) for span in self.players.get(name, ()))
-
-
-def week_of(time: datetime, starts: int = 0) -> Period:
-    """The week that holds `time` (row 33): it begins at 00:00 UTC on the weekday `starts`, 0 being Monday."""
-    today = midnight(time.astimezone(UTC).date())
-    start = today - timedelta(days=(today.weekday() - starts) % 7)
-    return Period(iso_week(start.date()), start, start + WEEK)

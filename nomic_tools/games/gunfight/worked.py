@@ -1,10 +1,9 @@
 """What a week comes to before anything is drawn: which acts stand, who is in it, whose guns are where."""
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import overload
 
 from nomic_tools.core.acts import Declaration
 from nomic_tools.core.times import Period
@@ -57,30 +56,17 @@ class Breach:
 
 
 @dataclass(frozen=True, slots=True)
-class Others(Sequence[str]):
+class Others(Collection[str]):
     """All of the sorted `names` but `without`: a pool that costs nothing to hold."""
 
     names: tuple[str, ...]
     without: str
 
-    @property
-    def _place(self) -> int:
-        place = bisect_left(self.names, self.without)
-        there = place < len(self.names) and self.names[place] == self.without
-        return place if there else len(self.names)
-
     def __len__(self) -> int:
-        return self._place if self._place == len(self.names) else len(self.names) - 1
+        return len(self.names) - contains(self.names, self.without)
 
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[str, ...]: ...
-    def __getitem__(self, index: int | slice) -> str | tuple[str, ...]:
-        if isinstance(index, slice):
-            return tuple(self)[index]
-        at = range(len(self))[index]
-        return self.names[at if at < self._place else at + 1]
+    def __iter__(self) -> Iterator[str]:
+        return (name for name in self.names if name != self.without)
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and name != self.without and contains(self.names, name)
