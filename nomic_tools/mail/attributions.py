@@ -4,36 +4,24 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-_VERBS = (
-    r"wrote|writes|written|said|says|schrieb|schreibt|geschrieben|écrit|ecrit|escribi[óo]|escribe|ha scritto|scrisse|scritto"
-    r"|schreef|geschreven|skrev|skriver|kirjoitti|kirjoittaa|escreveu|escreve|napisał(?:\(a\)|a)?|napisal[a]?|pisze|wrote on"
-    r"|написала?|пишет|писал[а]?|пише|написав|写道|寫道|写了|写到|书写|書きました|のメッセージ|작성|έγραψε|yazdı|şunu yazdı"
-    r"|írta|napsala?|napísala?|a scris|napisao|je napisal|viết|đã viết|כתב|كتب|rašė|kirjutas|ha escrit|ritaði|skreiv|spake(?: thusly)?|rašīja|ने लिखा"
-)
-_ENDS = re.compile(
-    rf"(?:{_VERBS})(?: (?:thusly|the following|folgendes|ezt|am|to|on .{{0,40}}|in message .{{0,80}}))?[ \t]*[:：]?[ \t=]*$",
-    re.I,
-)
-_VERB = re.compile(rf"(?<!\w)(?:{_VERBS})(?!\w)", re.I)
-_MASKED_OR_PLAIN = r"[^<>\s@()\[\]]+(?:@| at )[^<>\s@()\[\]]+"
-_ADDRESS = re.compile(rf"[<(\[]+(?:mailto:)?{_MASKED_OR_PLAIN}[>)\]]|[^<>\s@()\[\],;:]+@[A-Za-z0-9.-]+")
+from nomic_tools.mail.languages import DAYS, LEADS, QUOTING, WROTE, WROTE_TAIL, caseless
+
+_ENDS = caseless(rf"{WROTE}{WROTE_TAIL}[ \t]*[:：]?[ \t=]*$")
+_VERB = caseless(rf"(?<!\w){WROTE}(?!\w)")
+_SOMEBODY = r"[^<>\s@()\[\]]+(?:@| at )[^<>\s@()\[\]]+"
+_ADDRESS = re.compile(rf"[<(\[]+(?:mailto:)?{_SOMEBODY}[>)\]]|[^<>\s@()\[\],;:]+@[A-Za-z0-9.-]+")
 _ADDRESS_LAST = re.compile(r"[<(\[][^<>\s@()]+(?:@| at )[^<>\s@()]+[>)\]]+[^<>\w]{0,3}[:：][ \t=]*$")
 _LISTED = re.compile(r"^(?:\*|\+{2,}|-{2,}) .{0,120}\[?\d.{0,60}[:：]?[ \t]*$")
-_QUOTING = re.compile(
-    r"^(?:Quoting|Zitat von|Citando|Citát|Citerar|Citerer|Cytowanie|Quoth|Selon|In article|In message|In reply to) .{1,200}[:：][ \t]*$",
-    re.I,
+_QUOTING = caseless(rf"^{QUOTING} .{{1,200}}[:：][ \t]*$")
+_LEAD = caseless(
+    rf"[ \t*_]*(?:{LEADS}\b|{DAYS}\w{{0,8}}[.,]?\s|\d{{4}}[-/.年\s]|\d{{4}}년"
+    rf"|\d{{1,2}}[-/.]\s?(?:\d|\w{{3,9}})|\d{{1,2}}\s\w{{3,12}})"
 )
-_DAYS = r"mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|må|ti|on|to|fre|lør|søn|man|ma|ke|pe|la|su|пн|вт|ср|чт|пт|сб|вс|pon|wt|śr|czw|pt|sob|niedz|sáb|dom|seg|ter|qua|qui|sex"
-_LEAD = re.compile(
-    rf"[ \t*_]*(?:(?:On|At|Am|Le|El|Il|Op|Den|På|Em|A|Dne|Dňa|Dnia|W dniu|Vào|Vào lúc|Ngày|Στις|Pe|Pada|Tarihinde|Il giorno|În|U|Dana|Í|Þann|Pada tanggal)\b"
-    rf"|(?:{_DAYS})\w{{0,8}}[.,]?\s|\d{{4}}[-/.年\s]|\d{{4}}년|\d{{1,2}}[-/.]\s?(?:\d|\w{{3,9}})|\d{{1,2}}\s\w{{3,12}})",
-    re.I,
-)
-_DATE = re.compile(
+_DATE = caseless(
     r"\b(?:19|20)\d\d\b|(?:19|20)\d\d[年년]|\d{1,2}[:.]\d\d\b|\b\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b"
-    r"|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|yesterday|today|gestern|heute|hier",
-    re.I,
+    r"|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|yesterday|today|gestern|heute|hier"
 )
+_JOINED = caseless(rf".{{1,250}}[.!?)\"] +(?=(?:On|Am|Le|El|Il|Op|Den|Em) (?:\w{{2,10}},? |{DAYS}|\d).{{10,}}$)")
 _FROM_LIST = re.compile(r"^(?:I|we|you|he|she|they|e|as|if|when|what|who)\b", re.I)
 _SENTENCE = re.compile(r"[.!?] +[A-ZÀ-Þ]\w* +\w")
 _LONGEST_LINE = 300
@@ -58,13 +46,17 @@ def may_end_attribution(line: str) -> bool:
     return len(line) <= _LONGEST_LINE and tail[-6:].lower().endswith(("wrote", "writes", "写道", "寫道"))
 
 
+def joined_attribution(line: str) -> int:
+    """The column at which an attribution begins behind the end of a sentence on the same line, or 0."""
+    match = _JOINED.match(line) if len(line) <= _LONGEST_LINE else None
+    return match.end() if match and _ADDRESS.search(line, match.end()) and _VERB.search(line, match.end()) else 0
+
+
 def attribution_at(lines: Sequence[str], last: int, first: int, quote_follows: bool) -> Attribution | None:
     """The attribution that ends in line `last` and begins no earlier than `first`, if there is one."""
     line = lines[last].strip()
     verb_last = _ENDS.search(line[-120:]) is not None
-    if not (
-        verb_last or _ADDRESS_LAST.search(line) or _VERB.search(line) or (quote_follows and _is_named(line))
-    ):
+    if not (verb_last or _ADDRESS_LAST.search(line) or _VERB.search(line) or (quote_follows and _is_named(line))):
         return None
     start = _start(lines, last, first)
     text = " ".join(part.strip() for part in lines[start : last + 1])
@@ -86,11 +78,17 @@ def _is_named(line: str) -> bool:
 def _start(lines: Sequence[str], last: int, first: int) -> int:
     """Where the attribution begins: at the nearest line that begins like one, else where its address stands."""
     earliest = max(first, last - _MOST_LINES + 1)
+    found = -1
     for start in range(last, earliest - 1, -1):
-        if not lines[start].strip() or len(lines[start]) > _LONGEST_LINE:
+        line = lines[start]
+        if not line.strip() or len(line) > _LONGEST_LINE or (found >= 0 and line.rstrip().endswith((".", "!", "?"))):
             break
-        if _LEAD.match(lines[start]) and _DATE.search(" ".join(lines[start : last + 1])):
-            return start
+        if _LEAD.match(line) and _DATE.search(" ".join(lines[start : last + 1])):
+            found = start
+        elif found >= 0:
+            break
+    if found >= 0:
+        return found
     if _ADDRESS.search(lines[last]) or last - 1 < first or len(lines[last].split()) > 3:
         return last
     before = lines[last - 1]

@@ -46,8 +46,7 @@ def _claims_another(box: Mailbox) -> bool:
 def list_addresses(headers: Headers) -> set[str]:
     """The addresses that the list gives as its own: List-Post, and List-Id read as an address."""
     found = {
-        address.lower()
-        for address in re.findall(r"mailto:([^>?\s]{1,200})", raw_text(headers.first("list-post")))
+        address.lower() for address in re.findall(r"mailto:([^>?\s]{1,200})", raw_text(headers.first("list-post")))
     }
     for value in headers.every("list-id"):
         name, _, domain = list_id(value).partition(".")
@@ -82,10 +81,7 @@ def _behind_the_list(box: Mailbox, headers: Headers) -> Author:
         for found in _boxes(headers, name):
             return _author(found, REWRITTEN)
     others = [
-        found
-        for name in ("reply-to", "cc")
-        for found in _boxes(headers, name)
-        if found.address.lower() not in lists
+        found for name in ("reply-to", "cc") for found in _boxes(headers, name) if found.address.lower() not in lists
     ]
     wanted = _plain_name(box.name)
     for found in others:

@@ -1,4 +1,4 @@
-"""The text parts of a mail that its reader sees as its text: never attachments, mails inside it, or members of a digest."""
+"""The text parts that make up a mail's text: never attachments, mails inside it, or members of a digest."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,9 +8,7 @@ from nomic_tools.mail.mime import Part
 from nomic_tools.mail.positions import Body, normalise
 from nomic_tools.mail.transfer import encoding_token, undo
 
-_READ = frozenset(
-    ["text/plain", "text/html", "text/markdown", "text/x-markdown", "text/enriched", "text/richtext"]
-)
+_READ = frozenset(["text/plain", "text/html", "text/markdown", "text/x-markdown", "text/enriched", "text/richtext"])
 _FIRST_ALONE = frozenset(["multipart/related", "multipart/signed"])
 _NOT_READ = frozenset(["multipart/digest", "multipart/report", "multipart/encrypted"])
 
@@ -26,10 +24,12 @@ class TextPart:
 
     @property
     def is_html(self) -> bool:
+        """Whether the part is a page."""
         return self.part.kind == "text/html"
 
     @property
     def is_flowed(self) -> bool:
+        """Whether its lines have soft ends."""
         return self.part.parameters.get("format", "").strip().lower() == "flowed" and not self.is_html
 
 

@@ -14,7 +14,7 @@ _LINE_END = re.compile(r"\r\n?")
 
 
 def canonical_text(decoded: str) -> str:
-    """The text that is hashed: lines end at LF without blanks, list footer and outer blank lines cut, addresses masked."""
+    """The text that is hashed: line ends LF, no blanks before them, no list footer, no outer blank lines, no address."""
     lines = [line.rstrip(" \t") for line in _LINE_END.sub("\n", decoded).split("\n")]
     del lines[footer_start(lines) :]
     return mask("\n".join(lines).strip("\n"))

@@ -4,24 +4,17 @@ What is left in the end is new. A line once marked keeps its mark: the tree of a
 armour come first, then quote marks, then what a whole block says.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from nomic_tools.mail.armour import armour_lines
 from nomic_tools.mail.attributions import attribution_at, may_end_attribution
 from nomic_tools.mail.footers import footer_start
-from nomic_tools.mail.header_blocks import HeaderBlock, block_at, is_end_of_forward
+from nomic_tools.mail.header_blocks import OldHead, block_at, is_end_of_forward
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.quoting import mark_of, odd_mark
 from nomic_tools.mail.signatures import is_bare_dashes, is_device_line, is_signature
 
-_ARMOUR_END = re.compile(r"-----END (?:PGP|SSH|CERTIFICATE|RSA)[A-Z0-9 ]{0,40}-----[ \t]*$")
-_ARMOUR = re.compile(
-    r"-----BEGIN (?:PGP (?:SIGNATURE|MESSAGE|PUBLIC KEY BLOCK|PRIVATE KEY BLOCK)|CERTIFICATE|SSH SIGNATURE)[A-Z0-9, /]{0,20}-----[ \t]*$"
-)
-_SIGNED = re.compile(r"-----BEGIN PGP SIGNED MESSAGE-----[ \t]*$")
-_ARMOUR_HEADER = re.compile(r"(?:Hash|NotDashEscaped|Charset|Comment|Version):")
-_UUENCODED = re.compile(r"begin [0-7]{3,4} \S")
 _LEFTOVER = 62
 _END_OF_SENTENCE = (".", "!", "?", ":", ")", '"', "'", ";", ",")
 _NEAR_THE_END = 8
@@ -60,35 +53,13 @@ def classify(lines: Sequence[str], given: list[Kind | None], in_mbox: bool = Fal
     """The class of every line, `given` what is known of each before."""
     page = Page(lines, given, in_mbox)
     page.mark(footer_start(lines), len(lines), Kind.FOOTER)
-    _mark_armour(page)
+    for at in armour_lines(lines):
+        page.mark(at, at + 1, Kind.ARMOUR)
     _mark_quotes(page)
     _mark_blocks(page)
     _mark_signatures(page)
     _mark_leftovers(page)
     return _settle(page)
-
-
-def _mark_armour(page: Page) -> None:
-    inside: Kind | None = None
-    for at, line in enumerate(page.lines):
-        if inside is None and not line.startswith(("-----BEGIN ", "begin ")):
-            continue
-        if inside is None:
-            if _SIGNED.match(line):
-                page.mark(at, at + 1, Kind.ARMOUR)
-                _mark_armour_headers(page, at + 1)
-            elif _ARMOUR.match(line) or _UUENCODED.match(line):
-                inside = Kind.ARMOUR
-        if inside is not None:
-            page.kinds[at] = page.kinds[at] or inside
-            if _ARMOUR_END.match(line) or line.strip() == "end":
-                inside = None
-
-
-def _mark_armour_headers(page: Page, at: int) -> None:
-    while at < len(page.lines) and _ARMOUR_HEADER.match(page.lines[at]):
-        page.mark(at, at + 1, Kind.ARMOUR)
-        at += 1
 
 
 def _mark_quotes(page: Page) -> None:
@@ -123,7 +94,7 @@ def _mark_one_block(page: Page, at: int, first: int) -> int:
     return at + 1
 
 
-def _mark_header_block(page: Page, block: HeaderBlock) -> int:
+def _mark_header_block(page: Page, block: OldHead) -> int:
     page.mark(block.start, block.end, Kind.HEADER_BLOCK)
     after = page.next_said(block.end)
     if not page.is_quoted(after):
@@ -133,7 +104,7 @@ def _mark_header_block(page: Page, block: HeaderBlock) -> int:
     return block.end
 
 
-def _mark_forward(page: Page, block: HeaderBlock) -> int:
+def _mark_forward(page: Page, block: OldHead) -> int:
     """Old text without marks runs to the end, or to where a forward says that it ends."""
     old = Kind.FORWARDED if block.forward else Kind.QUOTED
     for at in range(block.end, len(page.lines)):
@@ -219,9 +190,7 @@ def _mark_leftovers(page: Page) -> None:
 def _is_leftover(page: Page, at: int) -> bool:
     line, before = page.lines[at].strip(), page.lines[at - 1].rstrip()
     enclosed = page.is_quoted(at + 1)
-    if line.lower().startswith(("<http", "http:", "https:")) or (
-        may_end_attribution(line) and len(line.split()) <= 3
-    ):
+    if line.lower().startswith(("<http", "http:", "https:")) or (may_end_attribution(line) and len(line.split()) <= 3):
         return enclosed
     if len(before) < _LEFTOVER or len(line) >= len(before):
         return False

@@ -1,4 +1,4 @@
-"""The dates in headers: read by a pattern of our own, by the standard library where that does not fit, or not at all."""
+"""The dates in headers: read by a pattern of our own, else by the standard library, else not at all."""
 
 import re
 from dataclasses import dataclass
@@ -6,10 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from email.utils import parsedate_tz
 
 _MONTHS = {
-    m: n
-    for n, m in enumerate(
-        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], 1
-    )
+    m: n for n, m in enumerate(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], 1)
 }
 _USUAL = re.compile(
     r"(?:[A-Za-z]{3,9},? +)?(\d{1,2}) +([A-Za-z]{3}) +(\d{4}) +(\d{1,2}):(\d\d)(?::(\d\d))?(?: *([+-])(\d\d):?(\d\d)\b| *(GMT|UTC|UT|Z)\b)"
@@ -57,9 +54,7 @@ def read_asctime(text: str) -> datetime | None:
 def _from_usual(match: re.Match[str]) -> datetime:
     day, month, year, hour, minute, second = match.group(1, 2, 3, 4, 5, 6)
     east = timedelta(hours=int(match[8] or 0), minutes=int(match[9] or 0))
-    naive = datetime(
-        int(year), _MONTHS[month.lower()], int(day), int(hour), int(minute), min(int(second or 0), 59)
-    )
+    naive = datetime(int(year), _MONTHS[month.lower()], int(day), int(hour), int(minute), min(int(second or 0), 59))
     return (naive - (-east if match[7] == "-" else east)).replace(tzinfo=UTC)
 
 

@@ -3,14 +3,10 @@
 import re
 from collections.abc import Sequence
 
+from nomic_tools.mail.languages import LIST_WORDS, caseless
+
 _RULE = re.compile(r"[ \t]*(?:[-_=~*#+ .]{2,}|-)[ \t>]*$")
-_WORDS = re.compile(
-    r"mailing[ -]?list|listinfo|un-?subscri|subscri(?:be|bed|ption)\b|list archive|postorius|/mailman\d?/|yahoo! ?groups"
-    r"|groups\.(?:google|yahoo|io)|google groups|majordomo|listserv|list-?help|mailingliste|liste de diffusion"
-    r"|lista de correo|abbestellen|d[ée]sinscri|hyperkitty|sympa|freelists|@googlegroups|lists?\.[\w.-]+/"
-    r"|attachment was scrubbed|postilista|sähköpostilista",
-    re.I,
-)
+_WORDS = caseless(LIST_WORDS)
 _SMALL_PRINT = re.compile(
     r"https?://|www\.|@|\bat\b.*\.|[Ff]or additional commands|^[ \t]*[\w-]+[ \t]*$|FAQ|^URL:|^(?:Name|Type|Size|Desc):"
 )

@@ -39,13 +39,10 @@ def _is_copy(known: Message, other: Message) -> bool:
 
 def _merge(known: Message, other: Message) -> Message:
     """One message of two copies: the better-known author, every list, and the times that either has."""
-    better = known if known.author and (known.author.assurance == PLAIN or not other.author) else other
-    author = (
-        better.author if better.author and better.author.assurance == PLAIN else known.author or other.author
-    )
+    plain = [copy.author for copy in (known, other) if copy.author and copy.author.assurance == PLAIN]
     return replace(
         known,
-        author=author,
+        author=plain[0] if plain else known.author or other.author,
         times=_merge_times(known.times, other.times),
         list_ids=tuple(dict.fromkeys((*known.list_ids, *other.list_ids))),
         flags=tuple(dict.fromkeys((*known.flags, *other.flags))),

@@ -42,11 +42,26 @@ class HeaderBlock:
     mended: bool = False
 
 
+def looks_like_mail(headers: Headers) -> bool:
+    """Whether any header stands there that a mail has."""
+    return any(_USUAL.match(name.encode() + b":") for name in headers.values)
+
+
 def unfold(value: bytes) -> bytes:
     """A header value on one line, cut at a length no honest header has."""
     if len(value) > _LONGEST_VALUE:
         value = value[:_LONGEST_VALUE]
     return value.replace(b"\n", b"").strip()
+
+
+def header_block(data: bytes) -> HeaderBlock:
+    """The headers of a mail, after blank lines and an mbox's separator, neither of which is a header."""
+    at = 0
+    while data[at : at + 1] == b"\n":
+        at += 1
+    if data.startswith((b"From ", b">From "), at):
+        at = (data.find(b"\n", at) + 1) or len(data)
+    return read_headers(data, at, len(data))
 
 
 def read_headers(data: bytes, start: int, end: int) -> HeaderBlock:

@@ -13,7 +13,7 @@ _HIDES = re.compile(
     r"|(?:max-)?(?:height|width):0(?:px|pt|em|%|;|!|$)|text-indent:-\d{3}|(?:left|top|right|margin-left):-\d{3}"
     r"|clip:rect\(0|clip-path:inset\((?:50|100)%|transform:scale\(0|(?<![\w-])color:transparent"
 )
-_PALE = re.compile(r"(?<![\w-])color:(?:#fff\b|#fff{3}\b|#fefefe|white\b|rgba?\((?:255,){2}255)")
+_PALE = re.compile(r"(?<![\w-])color:(?:#(?:fff|ffffff|fefefe)\b|white\b|rgba?\((?:255,){2}255)")
 _DARK_BEHIND = re.compile(r"background(?:-color)?:(?!#fff|white|transparent|none|rgba?\(255)")
 _MOST_RULES = 500
 

@@ -162,6 +162,7 @@ _SIGNATURES = frozenset(
         "signature",
     ]
 )
+_HEADS_OLD_TEXT = frozenset(["divRplyFwdMsg", "OLK_SRC_BODY_SECTION", "mail-editor-reference-message-container"])
 _FOLD = re.compile(r"[ \t\n\r\f]+")
 _RANK = {None: 0, Kind.UNCERTAIN: 1, Kind.SIGNATURE: 2, Kind.ATTRIBUTION: 3, Kind.QUOTED: 4, Kind.DEBRIS: 5}
 
@@ -182,11 +183,13 @@ class _Writer:
     words: list[str] = field(default_factory=list)
     kind: Kind | None = None
     hidden: list[str] = field(default_factory=list)
+    all_old: bool = False
 
     def write(self, text: str, kind: Kind | None, as_it_is: bool) -> None:
         if kind is Kind.DEBRIS:
             self.hidden.append(text)
             return
+        kind = Kind.QUOTED if self.all_old else kind
         for number, piece in enumerate(text.split("\n") if as_it_is else [_FOLD.sub(" ", text)]):
             if number:
                 self.end_line()
@@ -208,7 +211,8 @@ class _Writer:
 
     def end_line(self) -> None:
         """The line is complete, blank or not."""
-        self.lines.append(ShownLine(re.sub(" {2,}", " ", "".join(self.words)).strip(), self.kind))
+        text = re.sub(" {2,}", " ", "".join(self.words)).strip()
+        self.lines.append(ShownLine("-- " if text == "--" else text, self.kind))
         self.words, self.kind = [], None
         self._put_hidden()
 
@@ -247,9 +251,8 @@ def check_size(source: str) -> None:
     """Raises `Quarantined` for a page too long or too deep to parse in bounded time."""
     if len(source) > LONGEST_HTML:
         raise Quarantined(f"a page of {len(source)} characters")
-    depth = tags = 0
-    for match in _TAG.finditer(source):
-        tags += 1
+    depth = 0
+    for tags, match in enumerate(_TAG.finditer(source), 1):
         name = match[2].lower()
         if name not in _ENDLESS:
             depth = max(0, depth + (-1 if match[1] else 1))
@@ -270,6 +273,7 @@ def _walk(root: LexborNode, hidden: frozenset[int], writer: _Writer) -> None:
             writer.write(node.text(deep=False) or "", kind, as_it_is)
         elif not name.startswith("-") and name not in _UNSEEN:
             kind = _stronger(kind, _kind_of(node, name, hidden))
+            writer.all_old |= (node.id or "").removeprefix("x_") in _HEADS_OLD_TEXT
             _open(name, writer)
             stack.append((None, name, kind, as_it_is))
             keeps = as_it_is or name == "pre"

@@ -8,7 +8,8 @@ from pathlib import Path
 from nomic_tools.mail.origin import RawMail, Source
 
 _SEPARATOR = re.compile(
-    rb"^From [^\n]{0,400}?[A-Z][a-z]{2} [A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d(?::\d\d)?(?: [A-Z]{2,5}| [+-]\d{4})? \d{4}[^\n]{0,80}\n"
+    rb"^From [^\n]{0,400}?[A-Z][a-z]{2} [A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d(?::\d\d)?"
+    rb"(?: [A-Z]{2,5}| [+-]\d{4})? \d{4}[^\n]{0,80}\n"
     rb"(?=[!-9;-~]{1,100}[ \t]?:|>From )",
     re.M,
 )

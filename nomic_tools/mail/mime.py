@@ -68,9 +68,7 @@ def read_parts(data: bytes, headers: Headers, start: int, end: int) -> Part:
     return _read_part(data, headers, start, end, "text/plain", 0, _Budget())
 
 
-def _read_part(
-    data: bytes, headers: Headers, start: int, end: int, default: str, depth: int, budget: _Budget
-) -> Part:
+def _read_part(data: bytes, headers: Headers, start: int, end: int, default: str, depth: int, budget: _Budget) -> Part:
     budget.spend(depth)
     kind, parameters = content_type(headers.first("content-type"), default)
     if not kind.startswith("multipart/"):

@@ -1,4 +1,4 @@
-"""Where raw mail comes from: what the mailbox knows of it beyond its bytes, and what the contest knows of the mailbox."""
+"""Where raw mail comes from: what the mailbox knows beyond its bytes, and the contest of the mailbox."""
 
 from dataclasses import dataclass, field
 from datetime import datetime

@@ -53,6 +53,11 @@ class Place:
             return None
         return spots[first][0], spots[last][1] - spots[first][0]
 
+    def shifted(self, columns: int) -> "Place":
+        """The place of the rest of the line, `columns` further on."""
+        joints = tuple((joint - columns, target) for joint, target in self.joints)
+        return Place(self.body, self.start + columns, joints)
+
     def _index(self, column: int) -> int:
         begins, at = 0, self.start
         for joint, target in self.joints:
@@ -67,6 +72,10 @@ class ShownPlace:
     """A line as a browser shows it: found again in the source of the page, where it stands there once."""
 
     body: Body
+
+    def shifted(self, columns: int) -> "ShownPlace":
+        """The rest of a line is looked for as any line is."""
+        return self
 
     def locate(self, text: str, start: int, end: int) -> Span | None:
         """Offset and length in the raw mail of `text[start:end]`, if the line is found once."""
@@ -86,6 +95,13 @@ class ShownPlace:
 AnyPlace: TypeAlias = Place | ShownPlace
 
 
+def line_feeds(raw: bytes) -> bytes:
+    """A mail's bytes with LF line ends, a byte order mark before it blanked out, so that offsets stay."""
+    if raw.startswith(codecs.BOM_UTF8):
+        raw = b"\n\n\n" + raw[3:]
+    return raw.replace(b"\r\n", b"\n") if b"\r\n" in raw else raw
+
+
 def normalise(text: str) -> str:
     """Lines end at LF alone: CRLF becomes LF, a lone CR a blank, and a byte order mark goes."""
     if text.startswith("\ufeff"):
@@ -98,7 +114,7 @@ def normalise(text: str) -> str:
 @lru_cache(maxsize=8)
 def _spots(body: Body) -> Sequence[Span] | None:
     """Start and end in the raw mail of every character of the body's text."""
-    data = body.raw.replace(b"\r\n", b"\n")
+    data = line_feeds(body.raw)
     chars, spots = _characters(data[body.start : body.end], body)
     if not "".join(chars).startswith(body.text[: body.doubtful_from]):
         return None

@@ -4,9 +4,7 @@ import re
 
 from nomic_tools.mail.kinds import Kind
 
-INVISIBLE = (
-    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\x00"
-)
+INVISIBLE = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\x00"
 BLANK = f"[ \\t\\u00a0\\u2000-\\u200a\\u202f\\u3000{INVISIBLE}]"
 _ANGLE = re.compile(f"({BLANK}*)(?:[|:}}]{{0,3}}{BLANK}?)?(?:>|＞|﹥|›|&gt;)")
 _INITIALS = re.compile(r"[ \t]{0,12}[A-Za-z][A-Za-z._'-]{0,14}>(?=[ >\t]|$)")
@@ -29,7 +27,7 @@ def mark_of(line: str, in_mbox: bool) -> Kind | None:
         return Kind.QUOTED if len(match[1].expandtabs()) <= _MOST_INDENT else Kind.UNCERTAIN
     if first in " \t" and _INITIALS.match(line):
         return Kind.QUOTED
-    if _BAR.match(line) and not _TABLE_ROW.match(line):
+    if line.lstrip().startswith("» ") or (_BAR.match(line) and not _TABLE_ROW.match(line)):
         return Kind.UNCERTAIN
     return None
 

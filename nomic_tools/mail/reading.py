@@ -9,12 +9,13 @@ from nomic_tools.core.times import format_time
 from nomic_tools.mail.author import list_id, read_author
 from nomic_tools.mail.bodies import digest_members, readable
 from nomic_tools.mail.canonical import canonical_hash, canonical_text
-from nomic_tools.mail.headers import HeaderBlock, Headers, read_headers
+from nomic_tools.mail.headers import HeaderBlock, Headers, header_block, looks_like_mail
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.limits import LONGEST_MAIL, Quarantined
-from nomic_tools.mail.message import Author, Line, Message
+from nomic_tools.mail.message import Line, Message
 from nomic_tools.mail.mime import Part, TooManyParts, read_parts
 from nomic_tools.mail.origin import RawMail, Source
+from nomic_tools.mail.positions import line_feeds
 from nomic_tools.mail.received import read_times
 from nomic_tools.mail.robots import Robot, robot_of
 from nomic_tools.mail.text_lines import read_lines
@@ -24,6 +25,7 @@ from nomic_tools.mail.words import header_text, raw_text
 _ID = re.compile(r"<[^<>]{1,990}>")
 _MOST_REFERENCES = 100
 _NO_SOURCE = Source()
+_SAYS_NOTHING = (Robot.OWN, Robot.BOUNCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +50,14 @@ def members(mail: RawMail) -> list[RawMail]:
     """The mails inside a digest; they came to the same list, and have no times but their own."""
     if b"digest" not in mail.raw:
         return []
-    data = _lf(mail.raw)
-    block = _header_block(data)
+    data = line_feeds(mail.raw)
+    block = header_block(data)
     try:
         parts = list(digest_members(read_parts(data, block.headers, block.body, len(data))))
     except (TooManyParts, ValueError):
         return []
     ids = _list_ids(block.headers, mail.source)
-    source = replace(
-        mail.source, mbox_line="", received=None, list_id=ids[0] if ids else "", flags=("digest_member",)
-    )
+    source = replace(mail.source, mbox_line="", received=None, list_id=ids[0] if ids else "", flags=("digest_member",))
     return [RawMail(data[part.start : part.end], source) for part in parts]
 
 
@@ -66,29 +66,25 @@ def read_message(raw: bytes, source: Source = _NO_SOURCE) -> Message:
     try:
         return _read(raw, source)
     except (Quarantined, TooManyParts) as error:
-        return _unread(
-            raw, source, f"quarantined: {error or 'too many parts, or too deep ones'}", ("quarantined",)
-        )
-    except (
-        Exception
-    ) as error:  # the one guard around each message: whatever happened, it is kept with its error
+        return _unread(raw, source, f"quarantined: {error or 'too many parts, or too deep ones'}", ("quarantined",))
+    except Exception as error:  # the one guard around each message: whatever happened, it is kept with its error
         return _unread(raw, source, f"{type(error).__name__}: {error}"[:300], ("unreadable",))
 
 
 def _read(raw: bytes, source: Source) -> Message:
     if len(raw) > LONGEST_MAIL:
         raise Quarantined(f"a mail of {len(raw)} bytes")
-    data = _lf(raw)
+    data = line_feeds(raw)
     if data.startswith(b"From ") and not source.mbox_line:
         source = replace(source, mbox_line=data[: data.find(b"\n")].decode("latin-1"))
-    block = _header_block(data)
+    block = header_block(data)
     text = _read_text(raw, data, block, source)
     return _message(raw, data, block.headers, source, text)
 
 
 def _read_text(raw: bytes, data: bytes, block: HeaderBlock, source: Source) -> _Text:
     """The lines of a mail; over a limit there are none, and the headers are still worth having."""
-    if not block.headers.values:
+    if not looks_like_mail(block.headers):
         return _Text(error="no header lines: these bytes are no mail")
     flags: tuple[str, ...] = ("headers_mended",) if block.mended else ()
     try:
@@ -96,11 +92,9 @@ def _read_text(raw: bytes, data: bytes, block: HeaderBlock, source: Source) -> _
         found = readable(raw, data, parts)
         lines, odd = read_lines(found, source.in_mbox)
     except (Quarantined, TooManyParts) as error:
-        return _Text(
-            flags=(*flags, "quarantined"), error=f"quarantined: {error or 'too many parts, or too deep'}"
-        )
+        return _Text(flags=(*flags, "quarantined"), error=f"quarantined: {error or 'too many parts, or too deep'}")
     flags += odd + _body_flags(parts, found.texts[0].fallback if found.texts else False)
-    robot = robot_of(block.headers, parts.kind, source)
+    robot = robot_of(block.headers, parts, source)
     if robot is not None:
         lines, flags = tuple(_silence(line, robot) for line in lines), (*flags, robot.value)
     return _Text(lines, canonical_text("\n".join(text.decoded for text in found.texts)), flags)
@@ -112,16 +106,16 @@ def _body_flags(parts: Part, fallback: bool) -> tuple[str, ...]:
 
 
 def _silence(line: Line, robot: Robot) -> Line:
-    """Own mail and bounces say nothing; other automatic mail says nothing by itself."""
-    if line.kind is Kind.NEW or (line.kind is Kind.UNCERTAIN and robot is not Robot.AUTOMATIC):
-        return replace(line, kind=Kind.UNCERTAIN if robot is Robot.AUTOMATIC else Kind.DEBRIS)
+    """Own mail and bounces say nothing; other automatic mail, and the head of a digest, nothing by itself."""
+    if line.kind is Kind.NEW or (line.kind is Kind.UNCERTAIN and robot in _SAYS_NOTHING):
+        return replace(line, kind=Kind.DEBRIS if robot in _SAYS_NOTHING else Kind.UNCERTAIN)
     return line
 
 
 def _message(raw: bytes, data: bytes, headers: Headers, source: Source, text: _Text) -> Message:
     author, odd = read_author(headers)
     times = read_times(headers, source)
-    digest = hashlib.sha256(data).hexdigest()
+    digest = raw_hash(raw)
     message_id, doubled = _message_id(headers)
     date_utc = format_time(times.header) if times.header else ""
     zone = () if times.header_has_zone else ("no_zone",)
@@ -149,32 +143,36 @@ def _message(raw: bytes, data: bytes, headers: Headers, source: Source, text: _T
 
 def _unread(raw: bytes, source: Source, error: str, flags: tuple[str, ...]) -> Message:
     """A mail that nothing could be read of but its bytes."""
-    digest = hashlib.sha256(_lf(raw)).hexdigest()
-    ids = (source.list_id,) if source.list_id else ()
-    nobody: Author | None = None
+    digest = raw_hash(raw)
     return Message(
-        None, made_id(digest), digest, canonical_hash("", "", ""), "", "", error, nobody, Times(receipt=source.received),
-        "", ids, (*source.flags, *flags), (), 1, None, (), raw,
-    )  # fmt: skip
+        message_id=None,
+        made_id=made_id(digest),
+        sha256=digest,
+        canonical=canonical_hash("", "", ""),
+        canonical_text="",
+        date_utc="",
+        error=error,
+        author=None,
+        times=Times(receipt=source.received),
+        subject="",
+        list_ids=(source.list_id,) if source.list_id else (),
+        flags=(*source.flags, *flags),
+        lines=(),
+        sightings=1,
+        in_reply_to=None,
+        references=(),
+        raw=raw,
+    )
+
+
+def raw_hash(raw: bytes) -> str:
+    """What identifies a mail: the hash of its bytes, CRLF as LF."""
+    return hashlib.sha256(raw.replace(b"\r\n", b"\n")).hexdigest()
 
 
 def made_id(sha256: str) -> str:
     """The id of a mail that has none, from its hash."""
     return f"<{sha256[:32]}@made.invalid>"
-
-
-def _lf(raw: bytes) -> bytes:
-    return raw.replace(b"\r\n", b"\n") if b"\r\n" in raw else raw
-
-
-def _header_block(data: bytes) -> HeaderBlock:
-    """The headers, after a byte order mark, blank lines and an mbox's separator, none of which is a header."""
-    at = 3 if data.startswith(b"\xef\xbb\xbf") else 0
-    while data[at : at + 1] == b"\n":
-        at += 1
-    if data.startswith((b"From ", b">From "), at):
-        at = (data.find(b"\n", at) + 1) or len(data)
-    return read_headers(data, at, len(data))
 
 
 def _message_id(headers: Headers) -> tuple[str | None, tuple[str, ...]]:
@@ -195,6 +193,4 @@ def _first_id(value: bytes) -> str | None:
 def _list_ids(headers: Headers, source: Source) -> tuple[str, ...]:
     """The lists that the mail names; it may name any, so these prove nothing about the source."""
     ids = [list_id(value) for value in headers.every("list-id")[:20]]
-    return tuple(dict.fromkeys(found for found in ids if found)) or (
-        (source.list_id,) if source.list_id else ()
-    )
+    return tuple(dict.fromkeys(found for found in ids if found)) or ((source.list_id,) if source.list_id else ())

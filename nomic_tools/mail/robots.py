@@ -4,6 +4,7 @@ import re
 from enum import Enum
 
 from nomic_tools.mail.headers import Headers
+from nomic_tools.mail.mime import Part
 from nomic_tools.mail.origin import Source
 from nomic_tools.mail.words import raw_text
 
@@ -16,32 +17,31 @@ class Robot(Enum):
     OWN = "own_mail"
     BOUNCE = "bounce"
     AUTOMATIC = "auto_submitted"
+    DIGEST = "digest"
 
 
-def robot_of(headers: Headers, kind: str, source: Source) -> Robot | None:
-    """Own mail (our Message-ID or X-Loop), a bounce, other automatic mail, or nothing."""
+def robot_of(headers: Headers, part: Part, source: Source) -> Robot | None:
+    """Own mail (our Message-ID or X-Loop), a bounce, other automatic mail, a digest, or nothing."""
     if raw_text(headers.first("message-id")) in source.own_ids:
         return Robot.OWN
     if any(raw_text(value) in source.loops for value in headers.every("x-loop")):
         return Robot.OWN
-    if _is_bounce(headers, kind):
+    if _is_bounce(headers, part.kind):
         return Robot.BOUNCE
-    return Robot.AUTOMATIC if _is_automatic(headers) else None
+    if _is_automatic(headers):
+        return Robot.AUTOMATIC
+    return Robot.DIGEST if any(inner.kind == "multipart/digest" for inner in part.walk()) else None
 
 
 def _is_bounce(headers: Headers, kind: str) -> bool:
     if kind == "multipart/report" or "x-failed-recipients" in headers:
         return True
-    return (
-        headers.first("return-path") == b"<>" and _BOUNCER.match(raw_text(headers.first("from"))) is not None
-    )
+    return headers.first("return-path") == b"<>" and _BOUNCER.match(raw_text(headers.first("from"))) is not None
 
 
 def _is_automatic(headers: Headers) -> bool:
     said = [value.split(b";")[0].split(b"(")[0].strip().lower() for value in headers.every("auto-submitted")]
     answers = any(name in headers for name in ("x-autoreply", "x-autorespond", "x-autoresponder"))
     return (
-        answers
-        or any(word and word != b"no" for word in said)
-        or headers.first("precedence").lower() == b"auto_reply"
+        answers or any(word and word != b"no" for word in said) or headers.first("precedence").lower() == b"auto_reply"
     )

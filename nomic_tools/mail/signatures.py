@@ -2,17 +2,9 @@
 
 import re
 
-_DEVICE = re.compile(
-    r"[ \t]*(?:Sent (?:from|via|using|with) (?:my |the |an? )?(?:mobile|i?phone|ipad|ipod|android|blackberry|samsung|huawei|nokia|windows"
-    r"|galaxy|yahoo|outlook|mail|gmail|proton|tutanota|verizon|at&t|t-mobile|htc|lg|sony|xiaomi|nexus|pixel|palm|treo|tablet|kindle"
-    r"|thunderbird|mobile device|smartphone|handheld|workspace|hey|fastmail|superhuman|spark|k-9|aol|sailfish|telephone)[^:;!?]{0,60}"
-    r"|Get Outlook for (?:iOS|Android|Mac)(?: ?<[^<>]{0,80}>)?"
-    r"|(?:Von|Gesendet von) meinem? [^:;!?]{2,40}(?:gesendet)?|Envoyé (?:de|depuis) mon [^:;!?]{2,40}|Enviado desde mi [^:;!?]{2,40}"
-    r"|Enviado (?:do|de) meu [^:;!?]{2,40}|Inviato da(?:l mio)? [^:;!?]{2,30}|Verstuurd vanaf mijn [^:;!?]{2,30}|Skickat från min [^:;!?]{2,30}"
-    r"|Sendt fra min [^:;!?]{2,30}|Lähetetty [^:;!?]{2,30}(?:sta|stä|lla|llä|ltä|lta)|Отправлено с [^:;!?]{2,40}|Wysłane z [^:;!?]{2,40}"
-    r"|Odesláno z [^:;!?]{2,40}|从我的 ?[^:;!?]{2,20}发送|发自我的[^:;!?]{2,20}|iPhoneから送信|나의 [^:;!?]{2,20}에서 보냄)[ \t.]*$",
-    re.I,
-)
+from nomic_tools.mail.languages import SENT_FROM, caseless
+
+_DEVICE = caseless(rf"[ \t]*{SENT_FROM}[ \t.]*$")
 _BARE = re.compile(r"(?:--|—|–)[ \t\u00a0]*$")
 
 

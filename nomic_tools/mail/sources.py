@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from nomic_tools.core.trouble import NomicError
-from nomic_tools.mail.headers import read_headers
+from nomic_tools.mail.headers import header_block, looks_like_mail
 from nomic_tools.mail.mbox import is_mbox, open_mbox, split_mbox
 from nomic_tools.mail.origin import RawMail, Source
 
@@ -41,18 +41,12 @@ def _joined(known: Source, found: Source) -> Source:
 def _open_folder(path: Path) -> Iterator[RawMail]:
     """A Maildir's `new` and `cur`, or the mail files that lie in a folder."""
     if (path / "cur").is_dir() or (path / "new").is_dir():
-        files = [
-            file for part in ("cur", "new") if (path / part).is_dir() for file in (path / part).iterdir()
-        ]
+        files = [file for part in ("cur", "new") if (path / part).is_dir() for file in (path / part).iterdir()]
     else:
         files = [file for file in path.iterdir() if file.suffix.lower() in _MAIL_FILES or file.name.isdigit()]
-    files = sorted(
-        (file for file in files if file.is_file() and not file.name.startswith(".")), key=lambda f: f.name
-    )
+    files = sorted((file for file in files if file.is_file() and not file.name.startswith(".")), key=lambda f: f.name)
     if not files:
-        raise BadMailbox(
-            "no mail in this folder", place=str(path), remedy="Name a Maildir, or a folder of .eml files."
-        )
+        raise BadMailbox("no mail in this folder", place=str(path), remedy="Name a Maildir, or a folder of .eml files.")
     for file in files:
         yield from _open_file(file, lenient=True)
 
@@ -63,9 +57,7 @@ def _open_file(path: Path, lenient: bool) -> Iterator[RawMail]:
         with path.open("rb") as file:
             start = file.read(4096)
     except OSError as error:
-        raise BadMailbox(
-            f"cannot be read: {error.strerror}", place=str(path), remedy="Check the name."
-        ) from error
+        raise BadMailbox(f"cannot be read: {error.strerror}", place=str(path), remedy="Check the name.") from error
     if not size:
         if lenient:
             return iter([RawMail(b"", Source(place=path.name))])
@@ -81,10 +73,8 @@ def _open_bytes(data: bytes, path: Path, lenient: bool) -> Iterator[RawMail]:
     """An mbox, an archive's page or one mail."""
     if is_mbox(data[:4096]):
         return split_mbox(data, path.name)
-    if not lenient and not read_headers(data, 0, len(data)).headers.values:
-        raise BadMailbox(
-            "these bytes are no mail", place=str(path), remedy="Name an mbox, a Maildir or an .eml file."
-        )
+    if not lenient and not looks_like_mail(header_block(data).headers):
+        raise BadMailbox("these bytes are no mail", place=str(path), remedy="Name an mbox, a Maildir or an .eml file.")
     return iter([RawMail(data, Source(place=path.name))])
 
 

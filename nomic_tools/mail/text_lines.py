@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from nomic_tools.mail.armour import escaped_lines
+from nomic_tools.mail.attributions import joined_attribution
 from nomic_tools.mail.bodies import Readable, TextPart
 from nomic_tools.mail.charsets import may_smuggle
 from nomic_tools.mail.classify import classify
@@ -47,6 +49,7 @@ def _classified(texts: Sequence[TextPart], in_mbox: bool) -> list[Line]:
         _add(unread, text)
     if len(unread.texts) > MOST_LINES:
         raise Quarantined(f"a text of {len(unread.texts)} lines")
+    _mend(unread)
     kinds = classify(unread.texts, unread.given, in_mbox)
     return [_line(*row) for row in zip(unread.texts, kinds, unread.places, strict=True)]
 
@@ -71,6 +74,20 @@ def _add(unread: _Lines, text: TextPart) -> None:
             unread.places.append(Place(body, at))
             at += len(line) + 1
     unread.given += [None] * (len(unread.texts) - len(unread.given))
+
+
+def _mend(unread: _Lines) -> None:
+    """Put escaped dashes back, and cut lines on which a client joined the author's words and an attribution."""
+    for at in escaped_lines(unread.texts):
+        unread.texts[at] = unread.texts[at][2:]
+        unread.places[at] = unread.places[at].shifted(2)
+    for at in range(len(unread.texts) - 1, -1, -1):
+        line = unread.texts[at]
+        column = joined_attribution(line) if line.endswith(":") and len(line) > 40 else 0
+        if column:
+            unread.texts[at : at + 1] = [line[:column], line[column:]]
+            unread.given[at : at + 1] = [unread.given[at]] * 2
+            unread.places[at : at + 1] = [unread.places[at], unread.places[at].shifted(column)]
 
 
 def _line(text: str, kind: Kind, place: AnyPlace) -> Line:

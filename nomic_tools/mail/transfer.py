@@ -5,9 +5,12 @@ import re
 from dataclasses import dataclass
 
 _BASE64 = re.compile(
-    rb"(?:[ \t]*[A-Za-z0-9+/]+[ \t]*(?:\n|\Z)|[ \t]*\n)*(?:[ \t]*[A-Za-z0-9+/]*={1,2}[ \t]*(?:\n|\Z))?"
+    rb"(?:[ \t]*[A-Za-z0-9+/]+[ \t]*(?:\n|\Z)|[ \t]*\n"
+    rb"|(?=\S{24,200}(?:\n|\Z))[A-Za-z0-9+/]*(?:[^\sA-Za-z0-9+/=_-][A-Za-z0-9+/]*){1,2}(?:\n|\Z))*"
+    rb"(?:[ \t]*[A-Za-z0-9+/]*={1,2}[ \t]*(?:\n|\Z))?"
 )
 _SEXTET = re.compile(rb"[A-Za-z0-9+/]")
+_SEXTETS = re.compile(rb"[A-Za-z0-9+/]+")
 _ESCAPE = re.compile(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\n|\Z))")
 
 
@@ -57,7 +60,7 @@ def _base64_end(data: bytes) -> int:
 
 def _from_base64(data: bytes) -> bytes:
     """The bytes of a base64 block; a lone sextet at its end is dropped and missing padding is added."""
-    letters = b"".join(data.split()).rstrip(b"=")
+    letters = b"".join(_SEXTETS.findall(data))
     if len(letters) % 4 == 1:
         letters = letters[:-1]
     return binascii.a2b_base64(letters + b"=" * (-len(letters) % 4))

@@ -10,9 +10,7 @@ from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import read_all
 from nomic_tools.mail.sources import open_mailbox
 
-CASES = sorted(
-    path for path in (Path(__file__).parent / "cases").iterdir() if path.suffix in (".eml", ".mbox")
-)
+CASES = sorted(path for path in (Path(__file__).parent / "cases").iterdir() if path.suffix in (".eml", ".mbox"))
 
 
 def said(lines: list[str]) -> list[str]:
