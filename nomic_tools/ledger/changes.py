@@ -30,9 +30,7 @@ def settle_changes(repository: Repository, status: Status) -> list[str]:
         if before is None or now is None or not _is_torn(change, before, now):
             raise _uncommitted(change, before, now)
         replace_file(repository.root / change.path, before)
-        notes.append(
-            f"{change.path}:{first_difference(before, now)}: cut short; brought back from the last commit"
-        )
+        notes.append(f"{change.path}:{first_difference(before, now)}: cut short; brought back from the last commit")
     return notes
 
 
@@ -70,9 +68,7 @@ def _uncommitted(change: Change, before: bytes | None, now: bytes | None) -> Unc
         )
     else:
         what = "this file was changed since the last commit"
-        remedy = (
-            "`git diff HEAD -- FILE` shows it. Commit it if meant; `git checkout HEAD -- FILE` undoes it."
-        )
+        remedy = "`git diff HEAD -- FILE` shows it. Commit it if meant; `git checkout HEAD -- FILE` undoes it."
     return UncommittedChanges(what, place=f"{change.path}:{row}", remedy=remedy)
 
 

@@ -115,9 +115,7 @@ def _refuse_other_branch(repository: Repository, intent: Intent) -> None:
 
 
 def _refuse_reverted(repository: Repository, intent: Intent, tip: str) -> None:
-    if tip == intent.new or blob_ids(repository, tip, intent.paths) == blob_ids(
-        repository, intent.new, intent.paths
-    ):
+    if tip == intent.new or blob_ids(repository, tip, intent.paths) == blob_ids(repository, intent.new, intent.paths):
         return
     release_lock(repository)
     raise Unfinished(

@@ -116,6 +116,10 @@ class Journal:
             return EMPTY
         raise BadJournal(f"there is no event {seq}", place=self.folder)
 
+    def passed(self, head: Head) -> bool:
+        """Whether the journal came through `head` on its way."""
+        return head.seq <= self.head().seq and self.head_at(head.seq) == head
+
     def append(self, drafts: Iterable[Draft], recorded: datetime) -> Appended:
         """The files as they are to be with `drafts` at the end, numbered from the last event on.
 

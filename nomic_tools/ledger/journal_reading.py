@@ -12,9 +12,7 @@ from nomic_tools.core.trouble import NomicError
 
 week_file = re.compile(r"\d{4}/W\d{2}\.yaml")
 
-_REMEDY = (
-    "Journals are written by the tool alone; `git log -p` and `git diff` on this file show what changed it."
-)
+_REMEDY = "Journals are written by the tool alone; `git log -p` and `git diff` on this file show what changed it."
 _TORN = "`git diff` shows it; `git restore` on this file brings back the last commit's."
 
 

@@ -40,6 +40,4 @@ def _wait(descriptor: int, path: Path, patience: float) -> None:
         except BlockingIOError:
             time.sleep(_PAUSE)
     holder = os.pread(descriptor, 200, 0).decode("utf-8", "replace")
-    raise Busy(
-        f"the ledger is being written by {holder}", place=str(path), remedy="Wait for it, then run again."
-    )
+    raise Busy(f"the ledger is being written by {holder}", place=str(path), remedy="Wait for it, then run again.")

@@ -92,17 +92,13 @@ def strip_variables() -> None:
 def failure(command: str, answer: Answer) -> NomicError:
     """The error for a git command that failed."""
     if "dubious ownership" in answer.error:
-        return ForeignOwner(
-            "the repository belongs to another user", remedy=f"Git's own advice:\n{answer.error}"
-        )
+        return ForeignOwner("the repository belongs to another user", remedy=f"Git's own advice:\n{answer.error}")
     return GitFailed(f"git {command} failed", remedy=answer.error or f"It ended with {answer.code}.")
 
 
 def no_git() -> NoGit:
     """The error for a machine without git."""
-    return NoGit(
-        "git is not installed, or not on the PATH", remedy="Install git 2.36 or later and run again."
-    )
+    return NoGit("git is not installed, or not on the PATH", remedy="Install git 2.36 or later and run again.")
 
 
 def _legible(trouble: bytes) -> str:

@@ -27,9 +27,7 @@ class Repository:
     def open(cls, folder: Path) -> "Repository":
         """The repository that `folder` lies in."""
         if not folder.is_dir():
-            raise NotARepository(
-                "there is no such folder", place=str(folder), remedy="`nomic init DIR` makes one."
-            )
+            raise NotARepository("there is no such folder", place=str(folder), remedy="`nomic init DIR` makes one.")
         answer = Git(folder).ask("rev-parse", "--show-toplevel", "--absolute-git-dir")
         if answer.code and ("not a git repository" in answer.error or "work tree" in answer.error):
             raise NotARepository(

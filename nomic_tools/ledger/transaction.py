@@ -45,9 +45,7 @@ class Transaction:
 
     @classmethod
     @contextmanager
-    def begin(
-        cls, repository: Repository, now: datetime, patience: float = lock.PATIENCE
-    ) -> Iterator["Transaction"]:
+    def begin(cls, repository: Repository, now: datetime, patience: float = lock.PATIENCE) -> Iterator["Transaction"]:
         """Take the lock, end what a killed run left, refuse a repository that is not as its last commit."""
         holder = f"process {os.getpid()} since {format_time(now)}"
         with lock.held(repository.own_dir / "lock", holder, patience):
@@ -101,9 +99,7 @@ class Transaction:
         git, index = self.repository.git, self.repository.own_dir / "index-tree"
         index.unlink(missing_ok=True)
         kept = {path: data for path, data in changed.items() if data is not None}
-        blobs = dict.fromkeys(changed, GONE) | dict(
-            zip(kept, self._make_blobs(list(kept.values())), strict=True)
-        )
+        blobs = dict.fromkeys(changed, GONE) | dict(zip(kept, self._make_blobs(list(kept.values())), strict=True))
         environment = {"GIT_INDEX_FILE": str(index)}
         if self.status.commit:
             git.run("read-tree", self.status.commit, env=environment)
@@ -117,9 +113,7 @@ class Transaction:
         stream = [b"feature done\n"]
         for mark, data in enumerate(contents, 1):
             stream.append(b"blob\nmark :%d\ndata %d\n%s\nget-mark :%d\n" % (mark, len(data), data, mark))
-        output = self.repository.git.run(
-            "fast-import", "--quiet", "--done", stdin=b"".join([*stream, b"done\n"])
-        )
+        output = self.repository.git.run("fast-import", "--quiet", "--done", stdin=b"".join([*stream, b"done\n"]))
         return output.decode().split()
 
     def _make_commit(self, tree: str, message: str) -> str:

@@ -101,9 +101,7 @@ def test_no_branch_is_checked_out(written: Repository) -> None:
         (JOURNAL, None, f"{JOURNAL}:1"),
     ],
 )
-def test_changes_that_are_not_committed(
-    written: Repository, path: str, data: bytes | None, place: str
-) -> None:
+def test_changes_that_are_not_committed(written: Repository, path: str, data: bytes | None, place: str) -> None:
     file = written.root / path
     file.unlink() if data is None else file.write_bytes(data)
     with pytest.raises(UncommittedChanges) as error:

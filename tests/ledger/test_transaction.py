@@ -44,9 +44,7 @@ def note(repository: Repository, text: str) -> None:
 def git(repository: Repository, *words: str) -> str:
     """What a user's own git prints."""
     who = ("-c", "user.name=Ash", "-c", "user.email=ash@localhost")
-    return subprocess.run(
-        ["git", *who, *words], cwd=repository.root, capture_output=True, text=True, check=True
-    ).stdout
+    return subprocess.run(["git", *who, *words], cwd=repository.root, capture_output=True, text=True, check=True).stdout
 
 
 def first_step(folder: Path) -> None:

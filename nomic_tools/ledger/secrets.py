@@ -1,0 +1,159 @@
+"""What must not be published before its time: raw mail, keys, addresses. It lies outside the work tree.
+
+raw/ab/abcd....eml             every mail as it came, by the SHA-256 of its bytes
+addresses.yaml                 whose an address is, and from when
+<contest>/keys/2009-W31.key    the sealing key of a period, 32 bytes
+<contest>/draws/<draw>.key     the contestmaster's secret for a draw, 32 bytes
+<contest>/seals.yaml           which raw mail is behind which seal (lines like a journal's)
+<contest>/seen.yaml            which raw mails were imported, and by the run that led to which head
+<contest>/decisions.yaml       what was decided in review about private mail
+"""
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from nomic_tools.core.lines import read_line, write_line
+from nomic_tools.core.plain import Table
+from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.addresses import Addresses, parse_addresses
+from nomic_tools.ledger.durable import PRIVATE_MODE, make_folder, replace_file
+from nomic_tools.ledger.journal import Head
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+_FOLDER_MODE = 0o700
+_KEY_LENGTH = 32
+
+
+class BadSecrets(NomicError):
+    """Secrets that are damaged, or that would lie where they get published."""
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """The secrets in `folder`. `entropy` gives fresh random bytes: `os.urandom`, or a test's own."""
+
+    folder: Path
+    entropy: Callable[[int], bytes]
+
+    @classmethod
+    def open(cls, folder: Path, work_tree: Path, entropy: Callable[[int], bytes]) -> "Secrets":
+        """The secrets in `folder`, which is made if needed; never inside `work_tree`, by whatever links."""
+        if folder.resolve().is_relative_to(work_tree.resolve()):
+            raise BadSecrets(
+                "the secrets would lie inside the repository, where `git add` publishes them",
+                place=str(folder),
+                remedy="Name a folder elsewhere: `git config nomic.secrets DIR`.",
+            )
+        make_folder(folder, _FOLDER_MODE)
+        if folder.stat().st_mode & 0o077:
+            folder.chmod(_FOLDER_MODE)
+        return cls(folder, entropy)
+
+    def keep_raw(self, data: bytes) -> bool:
+        """Keep a mail as it came; whether it was not kept before, which does not say that it was not imported."""
+        path = self._raw(hashlib.sha256(data).hexdigest())
+        if path.exists():
+            return False
+        self._write(path, data)
+        return True
+
+    def raw(self, sha256: str) -> bytes:
+        """The mail whose bytes have this SHA-256."""
+        path = self._raw(sha256)
+        data = path.read_bytes() if path.exists() else b""
+        if hashlib.sha256(data).hexdigest() != sha256:
+            raise BadSecrets("this raw mail is missing or damaged", place=str(path), remedy=_BACKUP)
+        return data
+
+    def seal_key(self, contest: str, period: str) -> bytes:
+        """The key from which the salts of a period's seals are derived; made once."""
+        return self._key(self._path(contest, "keys", f"{period}.key"))
+
+    def draw_secret(self, contest: str, draw: str) -> bytes:
+        """The contestmaster's secret for a draw; made once."""
+        return self._key(self._path(contest, "draws", f"{draw}.key"))
+
+    def addresses(self) -> Addresses:
+        """Whose the addresses are that `addresses.yaml` names; none where there is no file."""
+        path = self.folder / "addresses.yaml"
+        return parse_addresses(path.read_bytes(), str(path)) if path.exists() else Addresses()
+
+    def save_addresses(self, addresses: Addresses) -> None:
+        """Put `addresses` into `addresses.yaml`."""
+        self._write(self.folder / "addresses.yaml", addresses.to_bytes())
+
+    def note_seal(self, contest: str, period: str, seal: int, raw: str) -> None:
+        """Note the raw mail behind a seal. A seal noted again is that of a run that was cut off before."""
+        rows = [row for row in self._rows(contest, "seals") if row["seal"] != seal]
+        self._save_rows(contest, "seals", [*rows, {"seal": seal, "period": period, "raw": raw}])
+
+    def sealed(self, contest: str) -> dict[int, str]:
+        """The SHA-256 of the raw mail behind each seal; those beyond the journal's last were never recorded."""
+        return {int(str(row["seal"])): str(row["raw"]) for row in self._rows(contest, "seals")}
+
+    def note_seen(self, contest: str, raws: Iterable[str], head: Head, is_past: Callable[[Head], bool]) -> None:
+        """Note, before the commit, that the run that leads to `head` imports `raws`.
+
+        `is_past` tells whether the journal came through a head: it does not if the run was cut off.
+        """
+        rows = [row for row in self._rows(contest, "seen") if _is_seen(row, is_past)]
+        settled: list[Table] = [{"raw": row["raw"]} for row in rows]
+        fresh: list[Table] = [{"raw": raw, "head": str(head)} for raw in raws]
+        self._save_rows(contest, "seen", [*settled, *fresh])
+
+    def seen(self, contest: str, is_past: Callable[[Head], bool]) -> set[str]:
+        """The SHA-256 of every raw mail that was imported by a run that reached its end."""
+        return {str(row["raw"]) for row in self._rows(contest, "seen") if _is_seen(row, is_past)}
+
+    def note_decision(self, contest: str, seal: int, n: int, decision: Table) -> None:
+        """Note what was decided about statement `n` of a private mail; a later decision replaces it."""
+        rows = [row for row in self._rows(contest, "decisions") if (row["seal"], row["n"]) != (seal, n)]
+        self._save_rows(contest, "decisions", [*rows, {"seal": seal, "n": n, "decision": decision}])
+
+    def decisions(self, contest: str, seal: int) -> dict[int, Table]:
+        """What was decided about the statements of a private mail, by their number."""
+        found: dict[int, Table] = {}
+        for row in self._rows(contest, "decisions"):
+            if row["seal"] == seal and isinstance(row["decision"], dict):
+                found[int(str(row["n"]))] = row["decision"]
+        return found
+
+    def _raw(self, sha256: str) -> Path:
+        return self.folder / "raw" / sha256[:2] / f"{sha256}.eml"
+
+    def _key(self, path: Path) -> bytes:
+        if not path.exists():
+            self._write(path, self.entropy(_KEY_LENGTH))
+        key = path.read_bytes()
+        if len(key) != _KEY_LENGTH:
+            raise BadSecrets(f"this key has {len(key)} bytes, not 32", place=str(path), remedy=_BACKUP)
+        return key
+
+    def _path(self, *parts: str) -> Path:
+        for part in parts:
+            if not _NAME.fullmatch(part):
+                raise BadSecrets(f"{part[:60]!r} is no name for a secret")
+        return self.folder.joinpath(*parts)
+
+    def _rows(self, contest: str, name: str) -> list[Table]:
+        path = self._path(contest, f"{name}.yaml")
+        lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
+        return [read_line(line, f"{path}:{row}") for row, line in enumerate(lines, 1)]
+
+    def _save_rows(self, contest: str, name: str, rows: Iterable[Table]) -> None:
+        data = "".join(write_line(row) for row in rows).encode()
+        self._write(self._path(contest, f"{name}.yaml"), data)
+
+    def _write(self, path: Path, data: bytes) -> None:
+        make_folder(path.parent, _FOLDER_MODE)
+        replace_file(path, data, PRIVATE_MODE)
+
+
+def _is_seen(row: Table, is_past: Callable[[Head], bool]) -> bool:
+    return "head" not in row or is_past(Head.parse(str(row["head"])))
+
+
+_BACKUP = "Bring it back from a backup."
