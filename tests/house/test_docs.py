@@ -1,0 +1,47 @@
+"""Every example in the docs is run, and every link between the pages leads somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from nomic_tools.core.events import parse_event
+from nomic_tools.core.lines import read_line
+from tests.house.clone import ROOT, tracked
+from tests.house.console import Clock, Command, File, Folder, parts
+
+PAGES = [name for name in tracked("*.md") if name.startswith("docs/") or "/" not in name]
+_LINK = re.compile(r"\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_a_page_shows_is_what_happens(name: str, tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    for part in parts((ROOT / name).read_text(encoding="utf-8")):
+        match part:
+            case Clock(time):
+                folder.set_clock(time)
+            case File():
+                folder.write(part)
+            case Command(line, output):
+                assert_shown(line, output, folder.run(line))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_links_to_what_is_there(name: str) -> None:
+    links = _LINK.findall((ROOT / name).read_text(encoding="utf-8"))
+    assert [link for link in links if not (ROOT / name).parent.joinpath(link).exists()] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_shows_journal_lines_that_the_program_takes(name: str) -> None:
+    shown = re.findall(r'^- \{"seq".*\n', (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
+    for line in shown:
+        parse_event(read_line(line, name), name)
+
+
+def assert_shown(line: str, shown: str, got: str) -> None:
+    """Hold what a command printed against what the page shows; `...` stands for anything."""
+    if not doctest.OutputChecker().check_output(shown, got, doctest.ELLIPSIS):
+        pytest.fail(f"$ {line}\n--- the page shows\n{shown}--- it prints\n{got}", pytrace=False)
