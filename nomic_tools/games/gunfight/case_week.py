@@ -38,7 +38,13 @@ _ARGS: Mapping[str, tuple[str, ...]] = {
 
 
 def week(given: Table, settings: Settings) -> Table:
-    """Work and resolve one week of a case file."""
+    """'At the end of each week': everything that a case may assert of it."""
+    worked, result, scores = resolved(given, settings)
+    return _out(worked, result, scores)
+
+
+def resolved(given: Table, settings: Settings) -> tuple[Worked, Result, Mapping[str, int]]:
+    """One week of a case file, worked and resolved, with the points it was resolved on."""
     only(given, *_FIELDS)
     opening, scores = _opening(given)
     declared = [_declaration(number, raw) for number, raw in enumerate(as_list(given.get("actions", []), "actions"))]
@@ -46,8 +52,7 @@ def week(given: Table, settings: Settings) -> Table:
     facts: list[Fact] = _filled_on_receipt(opening, declared, scores, settings)
     facts += [Removal(name, ends) for name in _names(given, "left", scores)]
     worked = work_week(opening, declared, facts, settings)
-    result = resolve_week(worked, _picks(given), _room(given), scores, settings)
-    return _out(worked, result, scores)
+    return worked, resolve_week(worked, _picks(given), _room(given), scores, settings), scores
 
 
 def _opening(given: Table) -> tuple[Opening, dict[str, int]]:

@@ -52,18 +52,20 @@ def of_revocation(revocation: Revocation, room: Room, settings: Settings) -> Ite
         reading = "over_limit_removal" if over else "insolvent"
         text = f"{revocation.due[name]} to be revoked, more than e has"
         yield _ground("removed", name, clauses.SOLVENCY, text, settings, reading)
+    clause = {debt.player: debt.clause for debt in revocation.debts}
     for name, points in revocation.revoked.items():
         if points:
-            clause, text = clauses.TARGETED, f"{points} of {revocation.due[name]} due"
-            yield _ground("revoked", name, clause, text, settings, amount=-points)
+            text = f"{points} of {revocation.due[name]} due"
+            yield _ground("revoked", name, clause[name], text, settings, amount=-points)
 
 
 def of_awards(
     worked: Worked, targets: Targets, revocation: Revocation, awards: Award, room: Room, settings: Settings
 ) -> Iterator[Ground]:
     """Who is awarded and who is not, and the sum that makes the share."""
-    count = len(awards.eligible)
-    text = f"{room.award} permitted, {count} eligible: {awards.each} each"
+    each_cap = " and a cap for each" if room.award_each else ""
+    permitted = "no total" if awards.permitted is None else str(awards.permitted)
+    text = f"{permitted} permitted{each_cap}, {len(awards.eligible)} eligible: {awards.each} each"
     yield _ground("share", "", clauses.AWARD_SUM, text, settings, "points_unit", amount=awards.total)
     eligible, hooted, at = frozenset(awards.eligible), frozenset(targets.hooted), targets.at_target()
     for name in worked.names:

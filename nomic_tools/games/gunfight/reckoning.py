@@ -33,10 +33,11 @@ class Revocation:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Who is awarded, and how much each."""
+    """Who is awarded, how much each, and what is permitted in all: nothing where only caps per player hold."""
 
     eligible: tuple[str, ...]
     each: int
+    permitted: int | None
 
     @property
     def total(self) -> int:
@@ -112,19 +113,24 @@ def award(worked: Worked, targets: Targets, revocation: Revocation, room: Room, 
         for name in worked.names
         if name not in out and ((name in targeted) == (name in hooted) or (name in hooted and lonely))
     )
-    return Award(eligible, _each(eligible, sum(revocation.revoked.values()), room))
+    permitted = _permitted(room, sum(revocation.revoked.values()))
+    return Award(eligible, _each(eligible, permitted, room), permitted)
 
 
-def _each(eligible: tuple[str, ...], revoked: int, room: Room) -> int:
-    """'as large as is permitted by the rules of B Nomic': rounded down, and within every cap (row 26)."""
-    caps = [room.award_each[name] for name in eligible if name in room.award_each]
+def _permitted(room: Room, revoked: int) -> int | None:
+    """'is permitted by the rules of B Nomic': in all, less what was revoked where one threshold serves both."""
     shared = room.revoke - revoked if room.shared and room.revoke is not None else None
-    totals = [limit for limit in (room.award, shared) if limit is not None]
-    if not totals and len(caps) < len(eligible):
+    return min((limit for limit in (room.award, shared) if limit is not None), default=None)
+
+
+def _each(eligible: tuple[str, ...], permitted: int | None, room: Room) -> int:
+    """'as large as is permitted by the rules of B Nomic': rounded down, and within every cap (row 26)."""
+    bounds = [room.award_each[name] for name in eligible if name in room.award_each]
+    if permitted is None and len(bounds) < len(eligible):
         raise NoRoom("no limit on awards is set", remedy="Set one under `limits:` in the contract file.")
-    if not eligible:
-        return 0
-    return max(0, min(caps + [limit // len(eligible) for limit in totals]))
+    if permitted is not None and eligible:
+        bounds.append(permitted // len(eligible))
+    return max(0, min(bounds, default=0))
 
 
 def moves(revocation: Revocation, awards: Award) -> Iterator[Move]:
