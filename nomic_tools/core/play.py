@@ -155,6 +155,9 @@ class Play(Protocol):
     def work(self, view: PeriodView) -> Outlook:
         """The period as far as it is known."""
 
+    def at_once(self, view: PeriodView) -> tuple[Draft, ...]:
+        """Facts that declarations bring about the moment they are declared, each with its `cause`."""
+
     def carry(self, view: PeriodView) -> tuple[Draft, ...]:
         """Facts of `resolve` about parties and things that rest on no draw and no reckoning."""
 

@@ -100,9 +100,7 @@ def find_contest(root: Path, name: str | None) -> str:
     if name in found:
         return str(name)
     if name is not None:
-        raise NoContest(
-            f"there is no contest {name[:60]!r} here", remedy=f"There are: {', '.join(found) or 'none'}."
-        )
+        raise NoContest(f"there is no contest {name[:60]!r} here", remedy=f"There are: {', '.join(found) or 'none'}.")
     if not found:
         raise NoContest(
             "no contest here",

@@ -63,9 +63,7 @@ def announce_draw(sheet: Sheet, period: Period) -> Recorded:
     """Bind the period's draw to its purpose, pool and sources, before anything of it is known."""
     desk = sheet.desk
     if find_draw(desk.events, period.name):
-        raise OutOfOrder(
-            f"the draw of {period.name} is announced already", remedy="One draw, one announcement."
-        )
+        raise OutOfOrder(f"the draw of {period.name} is announced already", remedy="One draw, one announcement.")
     _must_be_open(desk, period, "announced")
     commitments: Table = {}
     sources: list[Plain] = []
@@ -130,14 +128,10 @@ def record_entropy(sheet: Sheet, period: Period, typed: str | None = None, sourc
     if drawn is None or closed is None:
         raise OutOfOrder(f"{period.name} is not closed", remedy="First: nomic draw close.")
     if not drawn.missing:
-        raise OutOfOrder(
-            f"the entropy of {period.name} is on record already", remedy="One draw, one value a source."
-        )
+        raise OutOfOrder(f"the entropy of {period.name} is on record already", remedy="One draw, one value a source.")
     for name in drawn.missing:
         value, told = _value(desk, period, name, closed, typed, source)
-        sheet.add(
-            "entropy", sheet.now, period=period.name, draw=draw_id(period), of_=name, value=value, source=told
-        )
+        sheet.add("entropy", sheet.now, period=period.name, draw=draw_id(period), of_=name, value=value, source=told)
     return sheet.commit(f"Entropy of {period.name}", period.name)
 
 
@@ -162,10 +156,7 @@ def picks_of(drawn: Drawn, outlook: Outlook) -> Iterator[tuple[str, tuple[str, .
 def mails_value(events: Sequence[Event], period: str, closed: Event) -> str:
     """The source `mails:<period>`: all mail hashes and commitments on record at the closing, in order."""
     recorded = [event for event in _on_record(events, period) if event.seq < closed.seq]
-    hashes = [
-        event.text("hash") if event.kind == "mail_received" else event.text("commitment")
-        for event in recorded
-    ]
+    hashes = [event.text("hash") if event.kind == "mail_received" else event.text("commitment") for event in recorded]
     return draws.mails_digest(bytes.fromhex(text) for text in hashes)
 
 
@@ -188,14 +179,10 @@ def _source_id(desk: Desk, source: str, period: Period) -> str:
             place=f"contracts/{desk.name}.yaml: entropy",
             remedy="Use secret, mails or typed until then.",
         )
-    raise OutOfOrder(
-        f"unknown source of entropy {source[:40]!r}", place=f"contracts/{desk.name}.yaml: entropy"
-    )
+    raise OutOfOrder(f"unknown source of entropy {source[:40]!r}", place=f"contracts/{desk.name}.yaml: entropy")
 
 
-def _value(
-    desk: Desk, period: Period, name: str, closed: Event, typed: str | None, source: str
-) -> tuple[str, str]:
+def _value(desk: Desk, period: Period, name: str, closed: Event, typed: str | None, source: str) -> tuple[str, str]:
     if name.startswith("secret:"):
         return desk.secrets.draw_secret(desk.name, draw_id(period)).hex(), "the contestmaster's, as committed"
     if name.startswith("mails:"):

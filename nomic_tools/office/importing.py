@@ -3,21 +3,25 @@
 Public mail: what was declared in it, not whether it works. Private mail: a seal and its minute, nothing else.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cache
+from itertools import count
 
 from nomic_tools.acts.read import Verdict
 from nomic_tools.core import seals
 from nomic_tools.core.digest import sha256
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.replay import Standing
-from nomic_tools.core.times import Period
+from nomic_tools.core.times import Period, format_time
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.journal import Head
 from nomic_tools.ledger.mails import mail_file
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import Message
-from nomic_tools.mail.reading import read_message
+from nomic_tools.mail.positions import line_feeds
+from nomic_tools.mail.reading import raw_hash, read_all
 from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.reading import Reader, ReadMail
@@ -71,24 +75,21 @@ def reader_of(desk: Desk, standing: Standing) -> Reader:
 
 
 def read_new(desk: Desk, mails: Iterable[RawMail], run: ImportRun, progress: Progress) -> list[Message]:
-    """The messages that were not read before, each kept raw among the secrets before it is parsed."""
-    fresh = []
+    """The messages that were not imported before, each kept raw among the secrets before it is parsed."""
+    seen = desk.secrets.seen(desk.name, _is_past(desk))
+    fresh: list[Message] = []
     for raw in mails:
         run.read += 1
         progress(run.read)
-        if desk.secrets.keep_raw(raw.data):
-            fresh.append(read_message(raw.data, raw.source))
+        if raw_hash(raw.raw) not in seen:
+            desk.secrets.keep_raw(line_feeds(raw.raw))
+            fresh += read_all([raw])
     run.unreadable += [f"{mail.sha256[:12]}: {mail.error}" for mail in fresh if mail.error]
-    return [message for message in gather(fresh) if not _on_record(desk, message)]
+    return gather(fresh)
 
 
 def import_public(
-    sheet: Sheet,
-    mails: Iterable[RawMail],
-    source: str,
-    forum: str,
-    progress: Progress,
-    confirmed: bool = False,
+    sheet: Sheet, mails: Iterable[RawMail], source: str, forum: str, progress: Progress, confirmed: bool = False
 ) -> ImportRun:
     """Record the acts in an archive of the list `forum`; `confirmed` lets mail without its marks pass."""
     desk, run = sheet.desk, ImportRun()
@@ -96,19 +97,18 @@ def import_public(
     if not confirmed:
         _must_look_public(desk, messages, source, forum)
     run.new = len(messages)
+    if not messages:
+        return run
     writer = _PublicWriter(sheet, reader_of(desk, desk.standing()), forum, run)
     authors = {author for message in messages if (author := writer.record(message))}
     digest = sha256("nomic-import/v1", *(bytes.fromhex(message.canonical) for message in messages)).hex()
-    if messages and not _already_imported(desk, digest):
-        sheet.add(
-            "imported", sheet.now, source=source, forum=forum, read=run.read, new=run.new, digest=digest
-        )
-        subject = f"Import {source}: {run.new} new mails, {run.acts} acts"
-        run.recorded = sheet.commit(subject, acts_by=tuple(sorted(authors)))
+    sheet.add("imported", sheet.now, source=source, forum=forum, read=run.read, new=run.new, digest=digest)
+    subject = f"Import {source}: {run.new} new mails, {run.acts} acts"
+    run.recorded = _commit(sheet, messages, subject, tuple(sorted(authors)))
     return run
 
 
-def import_private(sheet: Sheet, mails: Iterable[RawMail], progress: Progress) -> ImportRun:
+def import_private(sheet: Sheet, mails: Iterable[RawMail], source: str, progress: Progress) -> ImportRun:
     """Seal private mail: nothing of it becomes public before its reveal, not even whose it is."""
     desk, run = sheet.desk, ImportRun()
     reader = reader_of(desk, desk.standing())
@@ -116,17 +116,34 @@ def import_private(sheet: Sheet, mails: Iterable[RawMail], progress: Progress) -
     if any(_looks_public(desk, message) for message in messages):
         raise NotItsList(
             "this mailbox holds mail of a public list",
+            place=source,
             remedy="Import it with --public, or take those mails out.",
         )
     numbers = _next_seals(desk)
     for message in messages:
-        mail = reader.read(message, "private", sheet.now)
-        seal_mail(sheet, mail, next(numbers))
-        run.sealed += 1
-    run.new = run.sealed
-    if run.sealed:
-        run.recorded = sheet.commit(f"Seal {run.sealed} private mail{'s' * (run.sealed > 1)}")
+        seal_mail(sheet, reader.read(message, "private", sheet.now), next(numbers))
+    run.new = run.sealed = len(messages)
+    if messages:
+        run.recorded = _commit(sheet, messages, f"Seal {run.sealed} private mail{'s' * (run.sealed > 1)}")
     return run
+
+
+def _commit(sheet: Sheet, messages: Iterable[Message], subject: str, acts_by: tuple[str, ...] = ()) -> Recorded:
+    """Commit the run, having noted which mails it imports, so that a run cut off here does so again."""
+    desk = sheet.desk
+    raws = [message.sha256 for message in messages]
+    desk.secrets.note_seen(desk.name, raws, sheet.head_to_be(), _is_past(desk))
+    return sheet.commit(subject, acts_by=acts_by)
+
+
+def _is_past(desk: Desk) -> Callable[[Head], bool]:
+    """Whether the journal came through a head: asked of the same one many times."""
+
+    @cache
+    def came_through(seq: int, digest: str) -> bool:
+        return seq <= desk.journal.head().seq and desk.journal.head_at(seq).digest == digest
+
+    return lambda head: came_through(head.seq, head.digest)
 
 
 def seal_mail(sheet: Sheet, mail: ReadMail, seal: int) -> None:
@@ -137,6 +154,7 @@ def seal_mail(sheet: Sheet, mail: ReadMail, seal: int) -> None:
     key = desk.secrets.seal_key(desk.name, period.name)
     mail_hash = bytes.fromhex(mail.message.canonical)
     commitment = seals.commitment(seals.salt(key, mail_hash), mail_hash)
+    desk.secrets.keep_raw(line_feeds(mail.message.raw))
     desk.secrets.note_seal(desk.name, period.name, seal, mail.message.sha256)
     sheet.add("mail_sealed", at, period=period.name, seal=seal, commitment=commitment.hex())
 
@@ -152,10 +170,10 @@ class _PublicWriter:
         """The events of one mail, if it says anything that is relied on; the author of acts in it."""
         mail = self.reader.read(message, "public", self.sheet.now)
         wanted = [item for item in mail.statements if item.verdict is not Verdict.NONE]
-        if not wanted:
+        if not wanted or _on_record(self.sheet.desk, message):
             return None
         if mail.player is None and message.author is not None:
-            self.run.unknown_senders.setdefault(message.author.address, message.message_id or message.made_id)
+            self.run.unknown_senders.setdefault(message.author.address, message.id)
         counted = self.forum in self.sheet.desk.contract.forums.public
         number = record_mail(self.sheet, mail, self.forum, counted)
         if not counted:
@@ -179,13 +197,13 @@ def record_mail(sheet: Sheet, mail: ReadMail, forum: str, counted: bool) -> int:
         "mail_received",
         at,
         period=desk.calendar.week_of(at).name,
-        id=message.message_id or message.made_id,
+        id=message.id,
         hash=message.canonical,
         raw=message.sha256,
         author=mail.player,
         forum=forum,
         date=message.date_utc or None,
-        received=message.received_utc or None,
+        received=format_time(message.times.list_received) if message.times.list_received else None,
         basis=mail.effective.basis,
         flags=flags or None,
         counted=None if counted else False,
@@ -235,28 +253,22 @@ def _open_period(desk: Desk, at: datetime) -> Period:
     return period
 
 
-def _next_seals(desk: Desk) -> Iterable[int]:
+def _next_seals(desk: Desk) -> Iterator[int]:
     recorded = [event.whole("seal") for event in desk.events if event.kind == "mail_sealed"]
     last = max([desk.opening.standing.seals, *recorded])
-    return iter(range(last + 1, last + 1_000_000))
+    return count(last + 1)
 
 
 def _on_record(desk: Desk, message: Message) -> bool:
     """Whether a public mail with this content stands in the ledger: another copy of it is no other mail."""
-    return any(
-        event.kind == "mail_received" and event.fields["hash"] == message.canonical for event in desk.events
-    )
-
-
-def _already_imported(desk: Desk, digest: str) -> bool:
-    return any(event.kind == "imported" and event.fields["digest"] == digest for event in desk.events)
+    return any(event.kind == "mail_received" and event.fields["hash"] == message.canonical for event in desk.events)
 
 
 def _must_look_public(desk: Desk, messages: Sequence[Message], source: str, forum: str) -> None:
     """Refuse a mailbox that holds mail without any mark of the list: a private one may have been named."""
     strange = [message for message in messages if not _has_marks(desk, message, forum)]
     if strange:
-        some = ", ".join(message.message_id or message.made_id for message in strange[:3])
+        some = ", ".join(message.id for message in strange[:3])
         raise NotItsList(
             f"{len(strange)} of {len(messages)} mails have no mark of the list {forum}, as {some}",
             place=source,
@@ -264,12 +276,18 @@ def _must_look_public(desk: Desk, messages: Sequence[Message], source: str, foru
         )
 
 
-def _has_marks(desk: Desk, message: Message, forum: str) -> bool:
-    declared = {**desk.contract.forums.public, **desk.contract.forums.not_counted}.get(forum)
-    list_id = declared.list_id if declared else None
-    return (list_id in message.list_ids if list_id else bool(message.list_ids)) or message.is_archived
+def _has_marks(desk: Desk, message: Message, name: str) -> bool:
+    forum = desk.contract.forums.public.get(name) or desk.contract.forums.not_counted.get(name)
+    if forum is not None and forum.list_id:
+        return forum.list_id in message.list_ids or is_archived(message)
+    return bool(message.list_ids) or is_archived(message)
 
 
 def _looks_public(desk: Desk, message: Message) -> bool:
     known = {forum.list_id for forum in desk.contract.forums.public.values() if forum.list_id}
     return bool(known & set(message.list_ids))
+
+
+def is_archived(message: Message) -> bool:
+    """Whether the mail comes from an archive that masks addresses, as public ones do."""
+    return message.author is not None and message.author.masked

@@ -36,9 +36,7 @@ def outlooks(
 
     A later period starts from what the earlier ones do to parties and things, draws and reckoning apart.
     """
-    last = max(
-        [event.time for event in desk.events] + ([until] if until else []), default=desk.opening.boundary
-    )
+    last = max([event.time for event in desk.events] + ([until] if until else []), default=desk.opening.boundary)
     period, start = desk.current, desk.opening.standing
     found: list[Worked] = []
     while period.start <= max(last, desk.current.start):
@@ -49,9 +47,7 @@ def outlooks(
     return found
 
 
-def period_view(
-    desk: Desk, period: Period, start: Standing, private: Sequence[Declaration] = ()
-) -> PeriodView:
+def period_view(desk: Desk, period: Period, start: Standing, private: Sequence[Declaration] = ()) -> PeriodView:
     """The view of one period of `desk`, which starts from `start`."""
     settings = desk.settings(start)
     orders = desk.opening.orders

@@ -4,20 +4,20 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from nomic_tools.core.names import Cast, cast_from_plain
-from nomic_tools.core.plain import Table, as_table
-from nomic_tools.ledger.people import people_from_plain
+from nomic_tools.core.plain import Table
+from nomic_tools.ledger.people import parse_people
 from nomic_tools.ledger.yamlio import load
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import describe
-from nomic_tools.mail.reading import read_message
+from nomic_tools.mail.reading import read_all
 from nomic_tools.mail.sources import open_mailbox
 from nomic_tools.office.reading import Reader, statement_table
 
 
 def parse_files(paths: Iterable[Path], reader: Reader, channel: str) -> Iterator[Table]:
     """Every message of every file in the documented form, merged where several copies are one mail."""
-    messages = [read_message(raw.data, raw.source) for path in paths for raw in open_mailbox(path)]
-    for message in gather(messages):
+    mails = (mail for path in paths for mail in open_mailbox(path, lenient=True))
+    for message in gather(read_all(mails)):
         mail = reader.read(message, channel)
         table = describe(message, mail.effective)
         if isinstance(table["from"], dict):
@@ -30,5 +30,5 @@ def cast_in(path: Path) -> Cast:
     """The cast of a people.yaml, or of a case file's `people` block."""
     plain = load(path)
     if isinstance(plain, dict) and "people" in plain:
-        return cast_from_plain(as_table(plain, str(path))["people"], f"{path}: people")
-    return Cast(people=people_from_plain(plain, str(path)))
+        return cast_from_plain(plain["people"], f"{path}: people")
+    return Cast(people=parse_people(path.read_bytes(), str(path)))

@@ -54,14 +54,13 @@ class Reader:
     def _statements(self, message: Message, player: str | None, channel: str) -> tuple[Statement, ...]:
         if message.error is not None:
             return ()
-        return read(
-            message.new_text, self.words, self.cast, player, channel, uncertain=message.uncertain_text
-        )
+        return read(message.new_text, self.words, self.cast, player, channel, uncertain=message.uncertain_text)
 
 
 def statement_table(message: Message, statement: Statement) -> Table:
     """A statement as `nomic parse --json` shows it; `raw` is where it stands in the raw mail."""
-    raw = message.locate_new(statement.line, statement.start, statement.end)
+    lines = message.new_lines
+    raw = lines[statement.line].locate(statement.start, statement.end) if statement.line < len(lines) else None
     span: Table = {"line": statement.line, "start": statement.start, "end": statement.end}
     span["raw"] = None if raw is None else list(raw)
     return {

@@ -63,9 +63,7 @@ def _defaults(game: Game, meta: Plain, place: str) -> CaseResult:
     _only(table, {"defaults"}, f"{place}: meta")
     stated = as_table(table.get("defaults", {}), f"{place}: meta")
     own: Table = {reading.name: reading.default for reading in game.readings}
-    return CaseResult(
-        "meta", "defaults", agrees(stated, own), stated, {name: own.get(name) for name in stated}
-    )
+    return CaseResult("meta", "defaults", agrees(stated, own), stated, {name: own.get(name) for name in stated})
 
 
 def _check(game: Game, cast: Cast | None, case: Plain, place: str) -> CaseResult:
@@ -89,9 +87,7 @@ def _run(game: Game, cast: Cast | None, case: Table, op: str, place: str) -> Tab
             raise WrongShape("op read needs a people block, and a game with words", place=place)
         return read_case(given, game.words, cast)
     if op not in game.ops:
-        raise WrongShape(
-            f"unknown op {op[:40]!r}", place=place, remedy=f"Known: {', '.join(game.ops)}, read."
-        )
+        raise WrongShape(f"unknown op {op[:40]!r}", place=place, remedy=f"Known: {', '.join(game.ops)}, read.")
     return game.ops[op](given, settings)
 
 

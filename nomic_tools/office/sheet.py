@@ -56,6 +56,10 @@ class Sheet:
         """Have a file of the repository hold `data` after the step."""
         self.transaction.write(path, data)
 
+    def head_to_be(self) -> Head:
+        """The head of the journal once this step is recorded."""
+        return self.desk.journal.append(self.drafts, self.now).head
+
     def commit(self, subject: str, period: str = "", acts_by: tuple[str, ...] = ()) -> Recorded:
         """Record the step: journal, books and files in one commit."""
         appended = self.desk.journal.append(self.drafts, self.now)

@@ -14,16 +14,12 @@ from nomic_tools.core.times import Period, format_time
 
 def closing(events: Iterable[Event], period: str) -> Event | None:
     """The event that closed `period`, if it is closed."""
-    return next(
-        (event for event in events if event.kind == "closed" and event.text("period") == period), None
-    )
+    return next((event for event in events if event.kind == "closed" and event.text("period") == period), None)
 
 
 def resolution(events: Iterable[Event], period: str) -> Event | None:
     """The event that resolved `period`, if it is resolved."""
-    return next(
-        (event for event in events if event.kind == "resolved" and event.text("period") == period), None
-    )
+    return next((event for event in events if event.kind == "resolved" and event.text("period") == period), None)
 
 
 def declarations(events: Sequence[Event], period: str) -> tuple[Declaration, ...]:
@@ -101,7 +97,7 @@ def view_of(
 ) -> PeriodView:
     """The view of `period`. `private` are declarations of mails that are still sealed."""
     declared = sorted((*declarations(events, period.name), *private), key=lambda item: item.at)
-    orders = [event for event in events if event.seq in set(open_orders)]
+    wanted = set(open_orders)
     return PeriodView(
         period=period,
         start=start,
@@ -110,8 +106,19 @@ def view_of(
         settings=settings,
         people=people,
         flip_to=flip_to,
-        open_orders=tuple(map(declaration, orders)),
+        open_orders=tuple(declaration(event) for event in events if event.seq in wanted),
+        settled=_settled_before(events, format_time(period.start)),
     )
+
+
+def _settled_before(events: Iterable[Event], start: str) -> dict[str, int]:
+    """For each order, how many of the things ordered were supplied or refused before the time `start`."""
+    counts: dict[str, int] = {}
+    for event in events:
+        if event.kind == "order_settled" and event.at < start:
+            source = str(event.whole("order"))
+            counts[source] = counts.get(source, 0) + 1
+    return counts
 
 
 def standing_at_start(base: Standing, events: Iterable[Event], since: str, period: Period) -> Standing:

@@ -16,6 +16,18 @@ from nomic_tools.games.gunfight.worked import Departure, Ruled, Worked
 _LAST_SECOND = timedelta(seconds=1)
 
 
+def flips(view: PeriodView, worked: Worked) -> Iterator[Draft]:
+    """'Any player can flip the contestmaster of this contest to teucer by announcement.'"""
+    master = view.start.contestmaster
+    for ruled in worked.ruled:
+        declared = ruled.declared
+        to = declared.act.target
+        if ruled.stands and declared.act.do == "flip_contestmaster" and to is not None and to != master:
+            fields: Table = {"to": to, "former": master, "clause": clauses.FLIP.name}
+            yield Draft("flipped", declared.at, fields | {"cause": int(declared.source)})
+            master = to
+
+
 def week_facts(view: PeriodView, worked: Worked) -> Iterator[Draft]:
     """Who came and went in the week, and the guns that came and went with them."""
     yield from _comings(view, worked)

@@ -19,7 +19,7 @@ from nomic_tools.core.replay import Standing
 from nomic_tools.core.times import format_time
 from nomic_tools.games.gunfight import clauses
 from nomic_tools.games.gunfight.acceptance import work_week
-from nomic_tools.games.gunfight.facts import resolution_facts, week_facts
+from nomic_tools.games.gunfight.facts import flips, resolution_facts, week_facts
 from nomic_tools.games.gunfight.filling import fill_one
 from nomic_tools.games.gunfight.remarks import remarks
 from nomic_tools.games.gunfight.resolution import resolve_week
@@ -53,6 +53,10 @@ class GunfightPlay:
             picks=tuple(PickNeeded(draw.label, (draw.by,)) for draw in worked.draws),
             remarks=remarks(worked),
         )
+
+    def at_once(self, view: PeriodView) -> tuple[Draft, ...]:
+        """The flips of the contestmaster that stand."""
+        return tuple(flips(view, _worked(view)))
 
     def carry(self, view: PeriodView) -> tuple[Draft, ...]:
         """Who came and went, and which guns with them."""

@@ -1,0 +1,114 @@
+"""Private mail before its reveal: read anew from the secrets each time, for the contestmaster's eyes alone."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from nomic_tools.acts.read import Statement, Verdict
+from nomic_tools.core.acts import Act, Declaration
+from nomic_tools.core.events import Event
+from nomic_tools.core.plain import Table, as_list, as_table
+from nomic_tools.core.times import Period
+from nomic_tools.mail.reading import read_message
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.importing import reader_of
+from nomic_tools.office.reading import ReadMail
+
+WHOLE_MAIL = 0
+"""The number under which a decision about a whole mail is kept: that it is foreign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A statement of a mail, numbered as its acts will be in the journal, and what was decided about it."""
+
+    n: int
+    statement: Statement
+    decision: Table | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person still has to decide about it."""
+        return self.statement.verdict is Verdict.REVIEW and self.decision is None
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts that count: those read, or those that a decision made of it."""
+        if self.decision is not None:
+            acts = as_list(self.decision["acts"], "decision")
+            return tuple(Act.from_plain(as_table(act, "decision")) for act in acts)
+        return self.statement.acts if self.statement.verdict is Verdict.ACT else ()
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateMail:
+    """A sealed mail as the contestmaster sees it. `foreign` is why it has nothing to do with the contest."""
+
+    sealed: Event
+    mail: ReadMail
+    items: tuple[Item, ...]
+    foreign: str = ""
+
+    @property
+    def seal(self) -> int:
+        """The number of its seal."""
+        return self.sealed.whole("seal")
+
+
+def numbered(statements: Sequence[Statement], decisions: dict[int, Table] | None = None) -> Iterator[Item]:
+    """The statements that say something, each with its number; one of several acts takes as many numbers."""
+    n = 1
+    for statement in statements:
+        if statement.verdict is not Verdict.NONE:
+            yield Item(n, statement, (decisions or {}).get(n))
+            n += max(1, len(statement.acts))
+
+
+def unopened(desk: Desk, period: str | None = None) -> list[Event]:
+    """The seals that are neither opened nor declared foreign, of one period or of all."""
+    done = {event.fields["seal"] for event in desk.events if event.kind in ("seal_opened", "seal_foreign")}
+    return [
+        event
+        for event in desk.events
+        if event.kind == "mail_sealed"
+        and event.fields["seal"] not in done
+        and (period is None or event.text("period") == period)
+    ]
+
+
+def private_mails(desk: Desk, period: str | None = None) -> Iterator[PrivateMail]:
+    """Every mail that is still sealed, opened for the contestmaster."""
+    reader = reader_of(desk, desk.standing())
+    raws = desk.secrets.sealed(desk.name)
+    for sealed in unopened(desk, period):
+        seal = sealed.whole("seal")
+        mail = reader.read(read_message(desk.secrets.raw(raws[seal])), "private")
+        decisions = desk.secrets.decisions(desk.name, seal)
+        foreign = str(decisions.get(WHOLE_MAIL, {}).get("reason", ""))
+        yield PrivateMail(sealed, mail, tuple(numbered(mail.statements, decisions)), foreign)
+
+
+def private_declarations(desk: Desk) -> Callable[[Period], Sequence[Declaration]]:
+    """For a period, the acts of its sealed mails as declarations; those claimed already are public."""
+    claimed = {(event.fields["seal"], event.fields["n"]) for event in desk.events if event.kind == "claimed"}
+    mails = list(private_mails(desk))
+
+    def of_period(period: Period) -> Sequence[Declaration]:
+        return [
+            declared
+            for mail in mails
+            if mail.sealed.text("period") == period.name and not mail.foreign
+            for n, declared in declarations_of(mail)
+            if (mail.seal, n) not in claimed
+        ]
+
+    return of_period
+
+
+def declarations_of(mail: PrivateMail) -> Iterator[tuple[int, Declaration]]:
+    """The acts of a private mail, each with its number in it; the source names the seal."""
+    for item in mail.items:
+        by = str((item.decision or {}).get("by") or mail.mail.player or "")
+        for index, act in enumerate(item.acts if by else ()):
+            n = item.n + index
+            at = mail.mail.effective.at or mail.sealed.time
+            yield n, Declaration(act, by, at, "private", f"seal {mail.seal}/{n}", item.statement.text)

@@ -1,0 +1,173 @@
+"""`nomic resolve`: open the seals, make the picks, let the game work out the period, record its facts."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomic_tools.core.events import Event, number
+from nomic_tools.core.plain import Plain
+from nomic_tools.core.play import Outlook, PeriodView, Resolution, Resolving
+from nomic_tools.core.replay import Standing, replay
+from nomic_tools.core.times import Period, format_time
+from nomic_tools.core.trouble import NomicError
+from nomic_tools.office.allowances import Allowances, Moments, allowances
+from nomic_tools.office.books import advanced
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.drawing import OutOfOrder, draw_id, find_draw, picks_of
+from nomic_tools.office.opening import FILE
+from nomic_tools.office.outlook import period_view
+from nomic_tools.office.revealing import open_seals
+from nomic_tools.office.reviewing import waiting
+from nomic_tools.office.sheet import Recorded, Sheet
+from nomic_tools.office.views import closing
+
+
+class NotReady(NomicError):
+    """A period that cannot be resolved yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """A period resolved: what it was worked out from, and what came out."""
+
+    view: PeriodView
+    outlook: Outlook
+    limits: Allowances
+    resolution: Resolution
+    recorded: Recorded | None = None
+
+
+def resolve_period(sheet: Sheet, period: Period, despite: str = "") -> Resolved:
+    """Resolve `period` for good. `despite` is the reason for doing so over what still waits, put on record."""
+    desk = sheet.desk
+    _must_be_ready(desk, period)
+    open_seals(sheet, period)
+    overridden = _refuse_what_waits(desk, period, despite)
+    view = period_view(desk, period, desk.opening.standing)
+    outlook = desk.play.work(view)
+    _pick(sheet, period, outlook)
+    resolved = work_out(desk, view, outlook, sheet.now)
+    for draft in resolved.resolution.facts:
+        sheet.add_draft(draft)
+    sheet.add(
+        "resolved",
+        sheet.now,
+        period=period.name,
+        version=view.start.version,
+        readings={**view.settings.values},
+        limits=resolved.limits.plain(),
+        result=resolved.resolution.result,
+        despite=overridden,
+    )
+    _advance(desk, period, outlook)
+    recorded = sheet.commit(f"Resolve {period.name}", period.name, _actors(outlook))
+    return Resolved(view, outlook, resolved.limits, resolved.resolution, recorded)
+
+
+def work_out(desk: Desk, view: PeriodView, outlook: Outlook, at: datetime) -> Resolved:
+    """What the rules make of a period whose picks are on record. It changes nothing."""
+    limits = period_limits(desk, view, at)
+    drawn = find_draw(desk.events, view.period.name)
+    given = Resolving(
+        at=at,
+        picks=drawn.picks if drawn else {},
+        award=limits.award,
+        revoke=limits.revoke,
+        shared=limits.shared,
+        now=desk.standing(),
+        period_end=desk.standing(format_time(view.period.end)),
+    )
+    return Resolved(view, outlook, limits, desk.play.resolve(view, given))
+
+
+def period_limits(desk: Desk, view: PeriodView, at: datetime) -> Allowances:
+    """The limits of a period at the contestmaster's act."""
+    carried = [number(draft, index, draft.at) for index, draft in enumerate(desk.play.carry(view), 1)]
+    end = _replayed(view.start, [*view.facts, *carried], format_time(view.period.end))
+    later = [event for event in desk.events if event.at >= format_time(view.period.end)]
+    now = _replayed(end, later, None)
+    moments = Moments(view.start, end, now, at)
+    moves = [event for event in desk.events if event.kind == "moved"]
+    return allowances(desk.contract, desk.name, view.period, moments, moves)
+
+
+def _replayed(standing: Standing, events: Iterable[Event], before: str | None) -> Standing:
+    return replay(events, Standing.from_plain(standing.plain(), FILE), before)
+
+
+def _must_be_ready(desk: Desk, period: Period) -> None:
+    if period.start < desk.current.start:
+        raise NotReady(f"{period.name} is resolved already", remedy="`nomic correct` mends what is on record.")
+    if period.name != desk.current.name:
+        raise NotReady(f"{desk.current.name} comes first: periods are resolved in order")
+    if closing(desk.events, period.name) is None:
+        raise NotReady(f"{period.name} is not closed", remedy="First: nomic draw close, then nomic draw entropy.")
+    drawn = find_draw(desk.events, period.name)
+    if drawn is None or drawn.missing:
+        missing = ", ".join(drawn.missing) if drawn else "its announcement"
+        raise NotReady(f"the draw of {period.name} still lacks {missing}", remedy="First: nomic draw entropy.")
+
+
+def _refuse_what_waits(desk: Desk, period: Period, despite: str) -> list[Plain] | None:
+    """What still waits for a decision must be settled, or passed over for a reason that goes on record."""
+    open_items = [item for item in waiting(desk.events) if item.text("period") <= period.name]
+    if open_items and not despite:
+        ids = ", ".join(f"R{item.seq}" for item in open_items)
+        raise NotReady(
+            f"{len(open_items)} sentences wait for a decision: {ids}",
+            remedy='Decide with `nomic review`, or add --despite "REASON", which goes on record.',
+        )
+    return [f"R{item.seq}: {despite}" for item in open_items] or None
+
+
+def _pick(sheet: Sheet, period: Period, outlook: Outlook) -> None:
+    """Put the pool and each pick on record, once."""
+    drawn = find_draw(sheet.desk.events, period.name)
+    if drawn is None or drawn.missing:
+        raise OutOfOrder(f"the draw of {period.name} has no entropy yet")
+    names: list[Plain] = sorted(outlook.pool)
+    sheet.add("pool", sheet.now, period=period.name, draw=draw_id(period), names=names)
+    for label, without, pick in picks_of(drawn, outlook):
+        left_out: list[Plain] = list(without)
+        sheet.add(
+            "drawn", sheet.now, period=period.name, draw=draw_id(period), label=label, without=left_out, pick=pick
+        )
+
+
+def _advance(desk: Desk, period: Period, outlook: Outlook) -> None:
+    """Let daily commands begin at the next period."""
+    after = desk.calendar.after(period)
+    standing = desk.standing(format_time(after.start))
+    orders = [int(order.declaration.source) for order in outlook.orders]
+    desk.opening = advanced(desk.opening, desk.events, after, standing, orders)
+    desk.events = [event for event in desk.events if event.seq >= desk.opening.from_seq]
+
+
+def _actors(outlook: Outlook) -> tuple[str, ...]:
+    return tuple(sorted({judged.declaration.by for judged in outlook.judged}))
+
+
+def what_if(desk: Desk, period: Period, resolved: Resolved, at: datetime) -> Sequence[tuple[str, Plain, Resolution]]:
+    """Every alternative reading that would change a number of `period`: its name, value and resolution."""
+    found = []
+    for reading in desk.game.readings:
+        for value in reading.values:
+            if value == resolved.view.settings[reading.name]:
+                continue
+            other = _under(desk, resolved, reading.name, value, at)
+            if other is not None and other.result != resolved.resolution.result:
+                found.append((reading.name, value, other))
+    return found
+
+
+def _under(desk: Desk, resolved: Resolved, name: str, value: object, at: datetime) -> Resolution | None:
+    from dataclasses import replace
+
+    from nomic_tools.core.readings import Settings
+
+    settings = Settings({**resolved.view.settings.values, name: value})  # type: ignore[dict-item]
+    view = replace(resolved.view, settings=settings)
+    try:
+        return work_out(desk, view, desk.play.work(view), at).resolution
+    except NomicError:
+        return None

@@ -1,0 +1,75 @@
+"""The reveal: seals opened, and what was read from private mail, and decided about it, put on record."""
+
+from nomic_tools.acts.read import Verdict
+from nomic_tools.core import seals
+from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.times import Period
+from nomic_tools.ledger.mails import mail_file
+from nomic_tools.office.private import Item, PrivateMail, private_mails
+from nomic_tools.office.sheet import Sheet
+
+
+def open_seals(sheet: Sheet, period: Period) -> None:
+    """Open every seal of `period`, or declare it foreign: each ends as one of the two."""
+    for mail in list(private_mails(sheet.desk, period.name)):
+        if mail.foreign:
+            sheet.add("seal_foreign", sheet.now, period=period.name, seal=mail.seal, reason=mail.foreign)
+        else:
+            _open(sheet, period, mail)
+
+
+def _open(sheet: Sheet, period: Period, mail: PrivateMail) -> None:
+    message, desk = mail.mail.message, sheet.desk
+    at = mail.mail.effective.at or mail.sealed.time
+    path, data = mail_file(at, message.message_id or "", message.date_utc, message.canonical_text)
+    sheet.file(path, data)
+    key = desk.secrets.seal_key(desk.name, period.name)
+    flags: list[Plain] = [*message.flags, *mail.mail.effective.flags]
+    number = sheet.add(
+        "seal_opened",
+        at,
+        period=period.name,
+        seal=mail.seal,
+        id=message.id,
+        hash=message.canonical,
+        salt=seals.salt(key, bytes.fromhex(message.canonical)).hex(),
+        author=mail.mail.player,
+        date=message.date_utc or None,
+        basis=mail.mail.effective.basis,
+        flags=flags or None,
+    )
+    if not _public_copy(sheet, message.canonical):
+        for item in mail.items:
+            _disclose(sheet, period, mail, item, number)
+
+
+def _disclose(sheet: Sheet, period: Period, mail: PrivateMail, item: Item, number: int) -> None:
+    """One statement: its acts, or the doubt about it and the decision."""
+    at = mail.mail.effective.at or mail.sealed.time
+    statement, decision = item.statement, item.decision
+    span: Table = {"line": statement.line, "start": statement.start, "end": statement.end}
+    review: int | None = None
+    by = mail.mail.player
+    if statement.verdict is Verdict.REVIEW:
+        candidates: list[Plain] = [act.plain() for act in statement.acts]
+        waiting = sheet.add(
+            "to_review", at, period=period.name, mail=number, n=item.n,
+            text=statement.text, reason=statement.reason, candidates=candidates, span=span,
+        )  # fmt: skip
+        if decision is None:
+            return
+        review = sheet.add(
+            "reviewed", sheet.now, period=period.name, review=waiting, decision=str(decision["decision"]),
+            reason=str(decision["reason"]), by=str(decision["decided_by"]),
+        )  # fmt: skip
+        by = str(decision.get("by") or by or "")
+    for index, act in enumerate(item.acts):
+        sheet.add(
+            "declared", at, period=period.name, mail=number, n=item.n + index, by=by, via="private",
+            act=act.plain(), text=statement.text, span=span, review=review,
+        )  # fmt: skip
+
+
+def _public_copy(sheet: Sheet, canonical: str) -> bool:
+    """Whether the same mail is on record from a public list: one mail by two routes acts once."""
+    return any(event.kind == "mail_received" and event.fields["hash"] == canonical for event in sheet.desk.events)

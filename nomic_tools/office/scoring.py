@@ -1,0 +1,80 @@
+"""`nomic score`: what outside sources say of a score. Unknown is not zero."""
+
+from nomic_tools.core.names import Person
+from nomic_tools.core.replay import OUTSIDE
+from nomic_tools.core.trouble import NomicError
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.sheet import Recorded, Sheet
+
+
+class ScoreDiffers(NomicError):
+    """An outside source and the ledger do not agree on a score."""
+
+    exit_code = 1
+
+
+class UnknownScore(NomicError):
+    """A score that the ledger does not know, or a name that it does not know."""
+
+
+def person_named(desk: Desk, name: str) -> Person:
+    """The person who goes by exactly this name."""
+    person = desk.people.lookup(name)
+    if person is None:
+        near = ", ".join(desk.people.near(name))
+        remedy = f"Did you mean: {near}?" if near else "Names stand in ledger/people.yaml."
+        raise UnknownScore(f"nobody here is called {name[:60]!r}", remedy=remedy)
+    return person
+
+
+def set_score(sheet: Sheet, name: str, amount: int, source: str) -> Recorded:
+    """Let a score be what an outside source says."""
+    who = person_named(sheet.desk, name).name
+    _check_sign(sheet.desk, who, amount)
+    sheet.add("score_set", sheet.now, who=who, unit=sheet.desk.play.unit, amount=amount, source=source)
+    return sheet.commit(f"Score of {who}: {amount}")
+
+
+def add_score(sheet: Sheet, name: str, amount: int, source: str) -> Recorded:
+    """Record a change of a score from outside the contest; less than nothing is a loss."""
+    desk, who = sheet.desk, person_named(sheet.desk, name).name
+    known = known_score(desk, who)
+    _check_sign(desk, who, known + amount)
+    giver, taker = (OUTSIDE, who) if amount > 0 else (who, OUTSIDE)
+    sheet.add(
+        "moved", sheet.now, unit=desk.play.unit, from_=giver, to=taker, amount=abs(amount),
+        clause="outside the contest", why=[source],
+    )  # fmt: skip
+    return sheet.commit(f"Score of {who}: {amount:+d} from outside")
+
+
+def check_score(sheet: Sheet, name: str, amount: int, source: str) -> Recorded:
+    """Assert that an outside source and the ledger agree; raises `ScoreDiffers` with both numbers if not."""
+    desk, who = sheet.desk, person_named(sheet.desk, name).name
+    known = known_score(desk, who)
+    if known != amount:
+        raise ScoreDiffers(
+            f"{who} has {known} points by the ledger, but {amount} by {source}",
+            remedy=f'Find the difference with `nomic register "{who}"`; an outside change is `nomic score add`.',
+        )
+    sheet.add("score_checked", sheet.now, who=who, unit=desk.play.unit, amount=amount, source=source)
+    return sheet.commit(f"Score of {who} agrees: {amount}")
+
+
+def known_score(desk: Desk, who: str) -> int:
+    """A score that the ledger knows; raises `UnknownScore` for one that it does not."""
+    score = desk.standing().account(desk.play.unit).get(who)
+    if score is None:
+        raise UnknownScore(
+            f"the points of {who} are not known",
+            remedy=f'Say what they are: nomic score set "{who}" POINTS --source "where they stand".',
+        )
+    return score
+
+
+def _check_sign(desk: Desk, who: str, amount: int) -> None:
+    if amount < 0 and not desk.contract.below_zero:
+        raise UnknownScore(
+            f"the score of {who} would be {amount}",
+            remedy="Scores are never below zero here; `below_zero: true` in the contract file allows it.",
+        )
