@@ -12,6 +12,7 @@ from tests.house.clone import ROOT, tracked
 from tests.house.console import Clock, Command, File, Folder, parts
 
 PAGES = [name for name in tracked("*.md") if name.startswith("docs/") or "/" not in name]
+_CODE_LINK = re.compile(r"\[([^]\[]*)\]\(([\w./-]+\.py)\)")
 _LINK = re.compile(r"\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)")
 
 
@@ -32,6 +33,14 @@ def test_what_a_page_shows_is_what_happens(name: str, tmp_path: Path) -> None:
 def test_a_page_links_to_what_is_there(name: str) -> None:
     links = _LINK.findall((ROOT / name).read_text(encoding="utf-8"))
     assert [link for link in links if not (ROOT / name).parent.joinpath(link).exists()] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_a_page_names_in_the_code_is_there(name: str) -> None:
+    links = _CODE_LINK.findall((ROOT / name).read_text(encoding="utf-8"))
+    named = [(word, link) for text, link in links for word in re.findall("`([^`]+)`", text)]
+    code = {link: (ROOT / name).parent.joinpath(link).read_text(encoding="utf-8") for _, link in named}
+    assert [(word, link) for word, link in named if not re.search(rf"\b{re.escape(word)}\b", code[link])] == []
 
 
 @pytest.mark.parametrize("name", PAGES)
