@@ -1,0 +1,221 @@
+"""What in a sentence keeps a declared act from being one: conditions, hedges, later times, others' names."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomic_tools.acts import english
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.phrases import PhraseTable
+from nomic_tools.acts.scan import Finding
+from nomic_tools.acts.tokens import Token
+
+_CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
+_STRONG = frozenset(
+    ["if", "unless", "provided", "assuming", "otherwise", "providing", "iff", "contingent", "conditional", "depending", "hopefully"]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The tokens that belong to one act: its clause, from what leads it in to where the next one begins."""
+
+    tokens: Sequence[Token]
+    start: int
+    end: int
+    match_start: int
+    match_end: int
+
+    def main(self) -> list[tuple[int, int]]:
+        """The segments of the clause that speak of the act itself, without reasons and asides."""
+        found: list[tuple[int, int]] = []
+        for begin, end in self.segments():
+            stop = self._aside(begin, end)
+            if stop > begin:
+                found.append((begin, stop))
+        return found
+
+    def segments(self) -> list[tuple[int, int]]:
+        """The clause cut at commas, dashes and joints; the act itself is never cut."""
+        found: list[tuple[int, int]] = []
+        begin = self.start
+        for k in range(self.start, self.end):
+            if self.tokens[k].word in _CUTS and not self.match_start <= k < self.match_end:
+                if k > begin:
+                    found.append((begin, k))
+                begin = k + 1
+        if self.end > begin:
+            found.append((begin, self.end))
+        return found
+
+    def _aside(self, begin: int, end: int) -> int:
+        """Where a segment stops speaking of the act: at a reason, or at a subject of its own."""
+        for k in range(begin, end):
+            word = self.tokens[k].word
+            if self.match_start <= k < self.match_end:
+                continue
+            if word in english.REASONS and not (word == "as" and english.TIMES.at(self.tokens, k)):
+                return k
+            if word in english.OTHERS - {"this", "that", "one"} or (word == "i" and k >= self.match_end):
+                return k
+        return end
+
+
+def condition(tokens: Sequence[Token], start: int, end: int) -> str:
+    """The words of a condition in the stretch; a concession (`even if`) is none."""
+    k, aside = start, False
+    while k < end:
+        if conceded := english.CONCESSIONS.at(tokens, k, end):
+            k = conceded[1]
+            continue
+        word = tokens[k].word
+        aside = (aside or word in english.REASONS) and word not in (",", ";")
+        if (
+            (found := english.CONDITIONS.at(tokens, k, end))
+            and (not aside or word in _STRONG or word == "as")
+            and _is_condition(tokens, k, end, found[0])
+        ):
+            return found[0]
+        k += 1
+    return ""
+
+
+def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> bool:
+    """`once` is a condition before a clause, not as a count or a thing done again."""
+    following = tokens[k + 1].word if k + 1 < end else ""
+    if phrase == "once *":
+        return (
+            following not in (",", "again", "more", "and", "at", "with", "for", "in", "upon", "-")
+            and k + 1 < end
+            and not following.isdigit()
+        )
+    if phrase in ("until", "till"):
+        return True
+    if phrase == "provided":
+        return following in (
+            "that",
+            "he",
+            "she",
+            "they",
+            "i",
+            "my",
+            "the",
+            "e",
+            "no",
+            "nobody",
+            "there",
+            "it",
+            "you",
+            ",",
+            "we",
+        ) or _name_like(tokens, k + 1)
+    return not (phrase == "subject to" and following == "the")
+
+
+def _name_like(tokens: Sequence[Token], k: int) -> bool:
+    return k < len(tokens) and tokens[k].is_capital
+
+
+def later_time(stretch: Stretch) -> str:
+    """The words that put the act off, or `every week`: a time other than now."""
+    return _in_main(stretch, english.TIMES, english.UNDATED)
+
+
+def past_time(stretch: Stretch) -> str:
+    """The words that place the act in the past."""
+    for begin, end in stretch.main():
+        found = english.PAST_TIMES.first(stretch.tokens, begin, end)
+        if found and (found[1] < stretch.match_start or found[1] <= stretch.match_end):
+            return found[0]
+    return ""
+
+
+def vague_time(stretch: Stretch) -> str:
+    """The words that leave open when, or whether at all."""
+    found = english.VAGUE_TIMES.first(stretch.tokens, stretch.start, stretch.end)
+    return found[0] if found else ""
+
+
+def is_now(stretch: Stretch) -> bool:
+    """Whether the clause says that the act is done now."""
+    return english.NOW.first(stretch.tokens, stretch.start, stretch.end) is not None
+
+
+def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -> str:
+    for begin, end in stretch.main():
+        k = begin
+        while k < end:
+            if spared := but.at(stretch.tokens, k, end):
+                k = spared[1]
+                continue
+            found = table.at(stretch.tokens, k, end)
+            if found and not stretch.match_start <= k < stretch.match_end:
+                return found[0]
+            k += 1
+    return ""
+
+
+def hedge(stretch: Stretch) -> str:
+    """The words that take the act half back: `I guess`, `maybe`, `as a joke`."""
+    for begin, end in stretch.segments():
+        k = begin
+        while k < end and stretch.tokens[k].word in ("or", "well", "then"):
+            k += 1
+        found = english.HEDGES.at(stretch.tokens, k, end) or english.HEDGES.at(stretch.tokens, begin, end)
+        if found and (found[1] == end or not found[0].startswith("i ")):
+            return found[0]
+    for begin, end in stretch.main():
+        held = english.HEDGES.first(stretch.tokens, begin, end)
+        if (
+            held
+            and not held[0].startswith("i ")
+            and held[0] not in ("say", "wait", "pretend")
+            and not stretch.match_start <= held[1] < stretch.match_end
+        ):
+            return held[0]
+    return ""
+
+
+def hypothetical(tokens: Sequence[Token], start: int, end: int) -> str:
+    """The words that make up a case: `imagine`, `for example`."""
+    found = english.HYPOTHETICAL.first(tokens, start, end)
+    return found[0] if found else ""
+
+
+def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> str:
+    """The words that say the act is done for somebody else."""
+    if found := english.BEHALF.first(tokens, 0, len(tokens)):
+        return found[0]
+    if stretch is None:
+        return ""
+    for begin, end in stretch.main():
+        for k in range(begin, end - 1):
+            if tokens[k].word in ("for", "as") and not stretch.match_start <= k < stretch.match_end:
+                named = names.name(tokens, k + 1)
+                behind = tokens[named[1]].word if named and named[1] < len(tokens) else ","
+                if named and named[0] != names.sender and behind != "'s" and (tokens[k].word == "for" or behind == ","):
+                    return f"{tokens[k].word} {named[0]}"
+    return ""
+
+
+def stretch_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> Stretch:
+    """The clause of one finding; what stands between two acts is cut at the last joint."""
+    finding = findings[index]
+    start = _joint(tokens, findings[index - 1].match.end, finding.match.start) if index else finding.start
+    last = index + 1 == len(findings)
+    end = len(tokens) if last else _joint(tokens, finding.match.end, findings[index + 1].match.start)
+    return Stretch(
+        tokens, min(start, finding.match.start), max(end, finding.match.end), finding.match.start, finding.match.end
+    )
+
+
+def _joint(tokens: Sequence[Token], start: int, end: int) -> int:
+    """The last joint in the stretch that has the next subject behind it."""
+    speaker = next((k for k in range(end - 1, start - 1, -1) if tokens[k].word == "i"), end)
+    return next((k for k in range(speaker - 1, start - 1, -1) if tokens[k].word in _CUTS), start)
+
+
+def part_of(tokens: Sequence[Token], place: int) -> tuple[int, int]:
+    """The part of the sentence around `place`, between semi-colons."""
+    start = max((k + 1 for k in range(place) if tokens[k].word == ";"), default=0)
+    end = next((k for k in range(place, len(tokens)) if tokens[k].word == ";"), len(tokens))
+    return start, end

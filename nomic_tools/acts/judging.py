@@ -1,0 +1,255 @@
+"""From a finding to a verdict: an act, something for a person to decide, or nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from nomic_tools.acts import dangers, english, numbers
+from nomic_tools.acts.dangers import Stretch
+from nomic_tools.acts.english import Stance
+from nomic_tools.acts.labels import Tie
+from nomic_tools.acts.lexicon import Lexicon, text_of
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.scan import Finding
+from nomic_tools.acts.sentences import Sentence
+from nomic_tools.acts.speaker import Lead
+from nomic_tools.acts.tokens import Token
+from nomic_tools.core.acts import Act, ActValue
+
+
+class Verdict(Enum):
+    """What becomes of a statement."""
+
+    ACT = "act"
+    REVIEW = "review"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """A verdict, the words that caused it, and the acts (under review: candidates)."""
+
+    verdict: Verdict
+    reason: str
+    acts: tuple[Act, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What surrounds a sentence: what introduces it, what was made up before it."""
+
+    elsewhere: bool = False
+    stance: Stance = Stance.CLEAR
+    why: str = ""
+    made_up: str = ""
+
+
+_OUTRIGHT = {
+    Lead.DOUBTFUL: "something stands before 'I'",
+    Lead.HEDGED: "is hedged",
+    Lead.JOINT: "speaks for somebody else too",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Weighs the findings of one mail."""
+
+    lexicon: Lexicon
+    names: Names
+
+    def judge(self, sentence: Sentence, findings: Sequence[Finding], index: int, setting: Setting) -> Judgment:
+        """The verdict on one finding in its sentence."""
+        finding = findings[index]
+        stretch = dangers.stretch_of(sentence.tokens, findings, index)
+        times, doubts = self._times(finding, stretch)
+        acts = _acts(finding, times)
+        if talk := self._talk(sentence, finding, stretch, setting):
+            return Judgment(Verdict.NONE, talk)
+        reasons = [*self._doubts(sentence, finding, stretch, setting), *doubts]
+        if reasons:
+            return Judgment(Verdict.REVIEW, "; ".join(dict.fromkeys(reasons)), acts)
+        return Judgment(
+            Verdict.ACT, f"declares {text_of(sentence.tokens, finding.match.start, finding.match.end)!r}", acts
+        )
+
+    def _talk(self, sentence: Sentence, finding: Finding, stretch: Stretch, setting: Setting) -> str:
+        """Why the words are plain talk, if they are."""
+        if finding.elsewhere or self._elsewhere(finding, stretch, setting):
+            return "is about another contest"
+        if any(slot.nothing for slot in finding.match.filled):
+            return "says that it is not done"
+        if finding.lead is Lead.SUBORDINATE:
+            return "stands in a subordinate clause"
+        if finding.lead is Lead.INVERTED:
+            return "" if any(t.word in ("please", "hereby") for t in sentence.tokens) else "asks or denies"
+        stance = min(finding.stance, setting.stance, key=english.LOWEST.__getitem__)
+        if finding.tie is Tie.OTHER and not finding.why:
+            behalf = dangers.behalf(sentence.tokens, None, self.names)
+            return "" if behalf and stance is not Stance.PAST else "is said of somebody else"
+        if stance.is_talk:
+            return stance.value
+        if made_up := dangers.hypothetical(sentence.tokens, stretch.start, finding.match.start):
+            return f"is made up: {made_up!r}"
+        return self._unsettled(sentence, finding, stretch, stance)
+
+    def _unsettled(self, sentence: Sentence, finding: Finding, stretch: Stretch, stance: Stance) -> str:
+        """An intention that names no time, and a promise that leaves it open, are no declaration."""
+        vague = dangers.vague_time(stretch)
+        if finding.match.wording.formal:
+            return ""
+        if stance is Stance.INTENDED and not dangers.is_now(stretch):
+            return "speaks of an intention"
+        put_off = dangers.later_time(stretch) or dangers.condition(sentence.tokens, stretch.start, stretch.end)
+        if stance is Stance.GOING and (vague or put_off):
+            return f"speaks of a plan: {vague or put_off!r}"
+        if stance is Stance.PROMISED and vague:
+            return f"speaks of a plan: {vague!r}"
+        return ""
+
+    def _elsewhere(self, finding: Finding, stretch: Stretch, setting: Setting) -> bool:
+        """Whether the clause is about another contest."""
+        if any(slot.elsewhere for slot in finding.match.filled):
+            return True
+        if any(slot.name == "" and not slot.doubt for slot in finding.match.filled) and self._names_ours(stretch):
+            return False
+        named = [ours for ours, _, _ in self.lexicon.contests.within(stretch.tokens, stretch.start, stretch.end)]
+        return not any(named) and (bool(named) or setting.elsewhere)
+
+    def _names_ours(self, stretch: Stretch) -> bool:
+        return any(
+            ours for ours, _, _ in self.lexicon.contests.within(stretch.tokens, stretch.match_start, stretch.match_end)
+        )
+
+    def _doubts(self, sentence: Sentence, finding: Finding, stretch: Stretch, setting: Setting) -> list[str]:
+        """Why a person must decide, if one must."""
+        tokens = sentence.tokens
+        found = [
+            finding.match.wording.lacks,
+            *(slot.doubt for slot in finding.match.filled),
+            finding.why,
+            setting.why,
+            setting.made_up,
+            _OUTRIGHT.get(finding.lead, ""),
+        ]
+        if finding.stance is not Stance.CLEAR and finding.tie is not Tie.BARE:
+            found.append(finding.stance.value)
+        if setting.stance is not Stance.CLEAR:
+            found.append(setting.stance.value)
+        if finding.tie in (Tie.OTHER, Tie.WE) and not finding.why:
+            found.append("is said of somebody else")
+        if finding.lead is Lead.INVERTED:
+            found.append("asks for it")
+        found += [f"{why}: {words!r}" for why, words in self._marks(sentence, stretch) if words]
+        if "?" in sentence.mark:
+            found.append("is a question")
+        if _in_brackets(tokens, finding.match.start):
+            found.append("stands in brackets")
+        if (
+            (tokens[0].word == "*"
+            and tokens[-1].word == "*")
+            or ((tokens[0].word == "*" and not tokens[1:2]) or tokens[0].word == "/me")
+        ):
+            found.append("is told as a stage direction")
+        return [reason for reason in found if reason]
+
+    def _marks(self, sentence: Sentence, stretch: Stretch) -> list[tuple[str, str]]:
+        """The kinds of words that leave a declaration open, with the words found."""
+        start, end = dangers.part_of(sentence.tokens, stretch.match_start)
+        return [
+            ("depends on a condition", dangers.condition(sentence.tokens, start, end)),
+            ("is put off", dangers.later_time(stretch)),
+            ("is placed in the past", dangers.past_time(stretch)),
+            ("is hedged", dangers.hedge(stretch)),
+            ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
+        ]
+
+    def _times(self, finding: Finding, stretch: Stretch) -> tuple[int, list[str]]:
+        """How often the act is done, and why that is in doubt."""
+        counts = self._repeats(finding, stretch)
+        if not counts:
+            return 1, []
+        several = len([v for slot in finding.match.filled for v in slot.values]) > 1
+        words = {token.word for token in stretch.tokens[finding.match.end : stretch.end]}
+        if (
+            several
+            and words & {"each", "respectively"}
+            and None not in counts
+            and max(c or 0 for c in counts) <= 2
+            and "twice" not in words
+        ):
+            return 1, []
+        if len(counts) > 1 or several:
+            return 1, ["does not say how often each"]
+        (count,) = counts
+        if count is None or not 0 < count <= self.lexicon.words.most:
+            return 1, ["is no small number of times"]
+        return count, []
+
+    def _repeats(self, finding: Finding, stretch: Stretch) -> list[int | None]:
+        """Each number of times, and each number of things the act is done with, in the clause."""
+        counts: list[int | None] = []
+        counted = any(slot.name == "n" for slot in finding.match.filled)
+        for begin, end in stretch.main():
+            k = begin
+            while k < end:
+                found = numbers.times(stretch.tokens[:end], k) if end >= stretch.match_end else None
+                found = found or (None if counted else self._things(stretch.tokens[:end], k))
+                if found is not None:
+                    counts.append(found.value)
+                k = found.end if found is not None else k + 1
+        return counts
+
+    def _things(self, tokens: Sequence[Token], k: int) -> numbers.Amount | None:
+        """`with each of my three guns`, `with both guns`, `my two guns`; one gun is no number of times."""
+        if tokens[k].word not in ("with", "using", "from", "fire", "aim", "shoot", "of", "each", "both", "all"):
+            return None
+        value: int | None = None
+        many = False
+        for j in range(k, min(len(tokens), k + 8)):
+            word = tokens[j].word
+            if word in self.lexicon.things:
+                plural = word in self.lexicon.plurals or many
+                return numbers.Amount(value, j + 1) if plural else None
+            if word in ("both", "each", "all", "every"):
+                many, value = True, 2 if word == "both" else value
+            elif (number := numbers.whole(tokens[j])) is not None:
+                value = number
+            elif word not in (
+                "with",
+                "using",
+                "from",
+                "of",
+                "my",
+                "the",
+                "fire",
+                "aim",
+                "shoot",
+                "these",
+                "those",
+                "and",
+            ):
+                return None
+        return None
+
+
+def _acts(finding: Finding, times: int) -> tuple[Act, ...]:
+    """The acts that a finding declares: one for each target or count, as often as it says."""
+    args: list[tuple[tuple[str, ActValue], ...]] = [tuple(finding.match.wording.fixed)]
+    for slot in finding.match.filled:
+        if slot.name and slot.values:
+            args = [(*held, (slot.name, value)) for held in args for value in slot.values]
+        elif slot.candidates:
+            args = [(*held, (slot.name, name)) for held in args for name in slot.candidates]
+    return tuple(Act(finding.match.wording.do, one) for one in args for _ in range(times))
+
+
+def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
+    """Whether `place` stands between round brackets that hold more than a mark of a list."""
+    depth = 0
+    for k in range(place):
+        if tokens[k].word == "(":
+            depth += 1
+        elif tokens[k].word == ")":
+            depth = max(0, depth - 1)
+    return depth > 0

@@ -1,0 +1,185 @@
+"""Labels and openers: what lets an act be declared without an `I` right before it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from nomic_tools.acts import english
+from nomic_tools.acts.english import Stance
+from nomic_tools.acts.lexicon import Lexicon
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.speaker import Speech
+from nomic_tools.acts.tokens import Kind, Token
+
+ACTION_NOUNS = frozenset(
+    ["action", "actions", "move", "moves", "order", "orders", "turn", "choice", "choices", "deed", "deeds", "doing", "doings", "act", "acts", "declaration", "declarations", "announcement", "announcements", "decision", "decisions", "plan", "answer", "play", "plays", "step", "steps", "instruction", "instructions", "following", "things", "thing", "acting"]
+)
+_FIRM = ACTION_NOUNS - {"plan"}
+_HEADINGS = ACTION_NOUNS | frozenset(
+    ["week", "this", "the", "for", "of", "my", "today", "now", "gunfight", "turn", "round", "in", "order", "here", "are", "is", "as", "follows", "a", "first", "second", "third", "last", "one", "two", "three", "number", "no", "new", "old", "other", "then", "and", "next", "with", "from", "to", "'s", "contest", "these", "three", "four", "below", "by", "do", "i", "am", "all", "me", "own", "single", "only"]
+)
+_DO = frozenset(["do", "take", "perform", "make", "announce", "declare", "execute", "carry", "submit", "state", "have", "enter"])
+
+
+class Tie(Enum):
+    """How an act hangs on whoever does it."""
+
+    SPEAKER = auto()
+    LABEL = auto()
+    BARE = auto()
+    OTHER = auto()
+    WE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a label says of the act under it."""
+
+    tie: Tie
+    stance: Stance = Stance.CLEAR
+    why: str = ""
+    elsewhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """Judges what stands before a colon, at the head of a list, or after `my action is`."""
+
+    lexicon: Lexicon
+    names: Names
+
+    def kind(self, tokens: Sequence[Token], start: int, end: int) -> Label | None:
+        """What the tokens before a colon or dash say of the act behind it."""
+        words = [token.word for token in tokens[start:end]]
+        if not words:
+            return Label(Tie.BARE, Stance.UNKNOWN, "does not say who does it")
+        if len(words) > 12:
+            return None
+        if self.speaks_elsewhere(tokens, start, end):
+            return Label(Tie.LABEL, elsewhere=True)
+        if english.TIMES.first(tokens, start, end):
+            return Label(Tie.LABEL, Stance.TRIED, f"is put off by {' '.join(words)!r}")
+        if self._names_somebody(tokens, start, end):
+            return Label(Tie.BARE, Stance.UNKNOWN, "stands under a name")
+        if english.HYPOTHETICAL.first(tokens, start, end):
+            return Label(Tie.OTHER, Stance.POSSIBLE)
+        if self.is_heading(tokens, start, end):
+            return Label(Tie.LABEL)
+        return Label(Tie.BARE, Stance.UNKNOWN, f"stands under the label {' '.join(words)!r}")
+
+    def is_heading(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether the tokens are a heading under which the sender's acts stand: a gun, an action, a week, the contest."""
+        words = [token.word for token in tokens[start:end] if token.kind is Kind.WORD]
+        if not words or len(words) > 14:
+            return False
+        if any(word in self.lexicon.things for word in words):
+            return all(self._is_heading_word(tokens, k) for k in range(start, end))
+        speaks = any(w in _FIRM or w in ("week", "today") for w in words) or bool(
+            self.lexicon.contests.first(tokens, start, end)
+        )
+        return speaks and all(self._is_heading_word(tokens, k) for k in range(start, end))
+
+    def _is_heading_word(self, tokens: Sequence[Token], k: int) -> bool:
+        token = tokens[k]
+        if token.kind is Kind.MARK:
+            return token.word in (",", "#", "(", ")", "*", "**", "_", "-", "/")
+        if (
+            token.word in _HEADINGS
+            or token.word in self.lexicon.things
+            or token.word.isdigit()
+            or (len(token.word) <= 1)
+        ):
+            return True
+        if token.word in (
+            "only",
+            "spare",
+            "left",
+            "right",
+            "third",
+            "fourth",
+            "trusty",
+            "rusty",
+            "both",
+            "each",
+            "hand",
+        ):
+            return True
+        return any(
+            (found := self.lexicon.contests.at(tokens, j)) is not None and found[1] > k
+            for j in range(max(0, k - 6), k + 1)
+        )
+
+    def _names_somebody(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        found = self.names.name(tokens, start)
+        return found is not None and found[1] <= end and not any(t.word in ("'s", "i") for t in tokens[start:end])
+
+    def speaks_elsewhere(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether the tokens name another contest and not this one."""
+        named = [ours for ours, _, _ in self.lexicon.contests.within(tokens, start, end)]
+        return bool(named) and not any(named)
+
+    def opens(self, tokens: Sequence[Token], speech: Speech, end: int) -> Stance | None:
+        """The stance of `I do the following:` and its like, or nothing when the words open no list of acts."""
+        words = [token.word for token in tokens[speech.at : end]]
+        did = (
+            speech.doing
+            or (speech.end < len(tokens) and tokens[speech.end].word in _DO)
+            or any(w in _DO for w in words[1:4])
+        )
+        if not did or any(word in english.OTHERS - {"this", "that", "these", "which", "one"} for word in words):
+            return None
+        return (
+            Stance.CLEAR
+            if any(word in _FIRM or word in ("this", "these") for word in words)
+            or words[-1] in ("announce", "declare", "state")
+            else None
+        )
+
+    def mine(self, tokens: Sequence[Token], start: int, end: int) -> Stance | None:
+        """The stance of `my action this week is to`, or nothing."""
+        words = [token.word for token in tokens[start : end + 1]]
+        if (
+            "my" not in words
+            or len(words) > 16
+            or any(w in english.OTHERS - {"this", "that", "these", "one"} for w in words)
+        ):
+            return None
+        place = words.index("my")
+        if not any(word in ACTION_NOUNS for word in words[place : place + 5]):
+            return None
+        if "i" in words or "not" in words or "was" in words or "last" in words:
+            return None
+        if "plan" in words[place : place + 5]:
+            return Stance.INTENDED
+        if "will" in words or "would" in words or "might" in words or "may" in words or "could" in words:
+            return Stance.PROMISED if "will" in words else Stance.POSSIBLE
+        return Stance.CLEAR if "is" in words or ":" in words or "by" in words else None
+
+    def claims(self, tokens: Sequence[Token], speech: Speech) -> bool:
+        """Whether an `I` goes on `take my one action`: the sentence says that the act is this period's."""
+        words = [token.word for token in tokens[speech.at : speech.at + 12]]
+        if not any(
+            w
+            in (
+                "take",
+                "use",
+                "spend",
+                "make",
+                "perform",
+                "complete",
+                "fulfil",
+                "fulfill",
+                "discharge",
+                "taking",
+                "using",
+                "do",
+                "exercise",
+                "have",
+            )
+            for w in words[1:5]
+        ):
+            return False
+        own = any(w in ("my", "this", "the") for w in words)
+        return own and any(
+            w in ("action", "actions", "turn", "move", "duty", "obligation", "gun", "guns", "pistol") for w in words
+        )

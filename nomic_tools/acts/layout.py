@@ -1,0 +1,139 @@
+"""How a mail is laid out: paragraphs, list items, tables, and the line that introduces them."""
+
+import re
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from nomic_tools.acts.cleaning import BLOCK
+
+
+class Shape(Enum):
+    """What a piece of a mail looks like."""
+
+    TEXT = auto()
+    ITEM = auto()
+    TABLE = auto()
+    SUBJECT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of cleaned text that reads as one: a paragraph, the text of a list item, a table.
+
+    `paragraph` counts the pieces between blank lines; `indent` is the column where the marker stands.
+    """
+
+    shape: Shape
+    start: int
+    end: int
+    indent: int = 0
+    paragraph: int = 0
+
+
+_MARKER = re.compile(
+    r"[ \t]*(?:[-+•–—·▪◦]|\*|>>|\(?(?P<number>[0-9]{1,2})[.):]|\(?(?P<letter>[A-Za-z])[.)]|\(?(?P<roman>[ivx]{2,4})[.)])[ \t]+(?=\S)"
+)
+_SUBJECT = re.compile(r"[ \t]*(?:subject|re|fwd?|aw|sv|vs)[ \t]*:", re.IGNORECASE)
+_ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+_COLUMNS = re.compile(r"[^\s.!?:;,](?:[ ]{2,}|\t+)(?=\S)")
+
+
+def pieces(text: str) -> list[Piece]:
+    """The pieces of a cleaned text, in order."""
+    found: list[Piece] = []
+    laying = _Laying(found)
+    for start, end in _lines(text):
+        laying.add(text[start:end], start, end)
+    laying.close()
+    return found
+
+
+def _lines(text: str) -> list[tuple[int, int]]:
+    """Where each line begins and ends; the lines inside a block of contract text belong to one line."""
+    spans: list[tuple[int, int]] = []
+    start = 0
+    for part in text.split("\n"):
+        spans.append((start, start + len(part)))
+        start += len(part) + 1
+    return spans
+
+
+class _Laying:
+    """Gathers lines into pieces."""
+
+    def __init__(self, found: list[Piece]) -> None:
+        self.found = found
+        self.open: Piece | None = None
+        self.paragraph = 0
+        self.marker = ""
+
+    def add(self, line: str, start: int, end: int) -> None:
+        """Takes in one line."""
+        if not line.strip():
+            self.close()
+            self.paragraph += 1
+            return
+        if _is_row(line):
+            self._row(line, start, end)
+        elif _SUBJECT.match(line) and self.open is None:
+            self.found.append(Piece(Shape.SUBJECT, start, end, 0, self.paragraph))
+        elif width := self._marked(line):
+            self._begin(Shape.ITEM, start + width, end, len(line) - len(line.lstrip()))
+        elif self.open is not None and self.open.shape is not Shape.TABLE and not self._outdents(line):
+            self.open = _longer(self.open, end)
+        else:
+            self._begin(Shape.TEXT, start, end, len(line) - len(line.lstrip()))
+
+    def close(self) -> None:
+        """Ends the piece that is open."""
+        if self.open is not None:
+            self.found.append(self.open)
+            self.open = None
+
+    def _begin(self, shape: Shape, start: int, end: int, indent: int) -> None:
+        self.close()
+        if shape is Shape.TEXT:
+            self.marker = ""
+        self.open = Piece(shape, start, end, indent, self.paragraph)
+
+    def _row(self, line: str, start: int, end: int) -> None:
+        if self.open is not None and self.open.shape is Shape.TABLE:
+            self.open = _longer(self.open, end)
+        else:
+            self._begin(Shape.TABLE, start, end, len(line) - len(line.lstrip()))
+
+    def _outdents(self, line: str) -> bool:
+        """Whether a line without a marker ends the list item above: it stands no deeper than the marker, as a sentence."""
+        if self.open is None or self.open.shape is not Shape.ITEM:
+            return False
+        return len(line) - len(line.lstrip()) <= self.open.indent and line.lstrip()[:1].isupper()
+
+    def _marked(self, line: str) -> int:
+        """The width of a list marker, where the line has one: a letter is one only in its turn (`c.` after `b.`)."""
+        match = _MARKER.match(line)
+        if match is None:
+            return 0
+        sign = match["letter"] or match["roman"]
+        if sign and not self._in_turn(sign.lower()):
+            return 0
+        self.marker = sign.lower() if sign else ""
+        return match.end()
+
+    def _in_turn(self, sign: str) -> bool:
+        if sign == "a" or (sign == "i" and self.marker != "h"):
+            return sign != "i" or self.marker in ("", "h")
+        if sign in _ROMAN and self.marker in _ROMAN and _ROMAN.index(sign) == _ROMAN.index(self.marker) + 1:
+            return True
+        return len(sign) == 1 and len(self.marker) == 1 and ord(sign) == ord(self.marker) + 1
+
+
+def _longer(piece: Piece, end: int) -> Piece:
+    return Piece(piece.shape, piece.start, end, piece.indent, piece.paragraph)
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line is a row of a table: cells between bars, or three columns apart by wide gaps."""
+    if BLOCK in line:
+        return False
+    bare = line.strip()
+    return bare.count("|") >= 2 or len(_COLUMNS.findall(bare)) >= 2

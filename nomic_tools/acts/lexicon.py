@@ -1,0 +1,134 @@
+"""A game's words and a contest's cast, made ready for the reader."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from nomic_tools.acts import english
+from nomic_tools.acts.patterns import Patterns
+from nomic_tools.acts.phrases import PhraseTable
+from nomic_tools.acts.spelling import mend
+from nomic_tools.acts.tokens import Token, tokenize
+from nomic_tools.core.names import Cast
+from nomic_tools.core.words import Words
+
+_SMALL_WORDS = ("hereby", "and", "with", "aimlessly", "announce", "target", "myself", "contest", "twice", "the")
+_ARTICLES = ("the ", "a ", "an ")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lexicon:
+    """Everything that is looked up while a mail is read."""
+
+    words: Words
+    cast: Cast
+    patterns: Patterns
+    spellings: Mapping[str, str]
+    names: PhraseTable[str]
+    dotted: frozenset[str]
+    contests: PhraseTable[bool]
+    act_nouns: PhraseTable[str]
+    idioms: PhraseTable[str]
+    things: frozenset[str]
+    plurals: frozenset[str]
+    own_phrases: Mapping[tuple[str, ...], int]
+    triggers: frozenset[str]
+
+
+@lru_cache(maxsize=32)
+def lexicon(words: Words, cast: Cast) -> Lexicon:
+    """The lexicon of a game's words with a contest's cast."""
+    patterns = Patterns(words.verbs, words.wordings)
+    spellings = mend([*(w for w in patterns.forms if w.isalpha()), *words.things, *_SMALL_WORDS], words.spellings)
+    nouns = [(noun, do) for do, held in words.act_nouns.items() for noun in held]
+    names = [(alias.name, alias.name) for p in cast.people.persons for alias in p.names()]
+    return Lexicon(
+        words=words,
+        cast=cast,
+        patterns=patterns,
+        spellings=spellings,
+        names=_table(names, {}),
+        dotted=frozenset(name[:-1].lower() for name, _ in names if re.fullmatch(r"\w+\.", name)),
+        contests=_contests(cast),
+        act_nouns=_table(nouns, {}),
+        idioms=_table(((idiom, idiom) for idiom in words.idioms), {}),
+        things=frozenset(words.things),
+        plurals=frozenset(thing for thing in words.things if thing.endswith("s")),
+        own_phrases={spelled(p.text, spellings): i for i, p in enumerate(cast.phrases)},
+        triggers=_triggers(patterns, spellings, cast),
+    )
+
+
+def spelled(text: str, spellings: Mapping[str, str]) -> tuple[str, ...]:
+    """A text as the words it is compared by, without its marks at the end."""
+    words = [token.word for token in tokenize(text, 0, len(text), spellings)]
+    while words and words[-1] in (".", "!", ","):
+        words.pop()
+    return tuple(words)
+
+
+def _table(phrases: Iterable[tuple[str, str]], spellings: Mapping[str, str]) -> PhraseTable[str]:
+    """Phrases as the tokenizer cuts them."""
+    cut = ((" ".join(t.word for t in tokenize(text, 0, len(text), spellings)), value) for text, value in phrases)
+    return PhraseTable((text, value) for text, value in cut if text)
+
+
+def _contests(cast: Cast) -> PhraseTable[bool]:
+    """The names of contests, without their articles: true for this one, false for others."""
+    own = [cast.contest, *cast.short]
+    named = [(_bare(name), True) for name in own] + [(_bare(name), False) for name in cast.other_contests]
+    cut = ((" ".join(t.word for t in tokenize(name, 0, len(name), {})), ours) for name, ours in named if name)
+    return PhraseTable((text, ours) for text, ours in cut if text)
+
+
+def _bare(name: str) -> str:
+    lowered = name.lower()
+    return next((lowered.removeprefix(article) for article in _ARTICLES if lowered.startswith(article)), lowered)
+
+
+def _triggers(patterns: Patterns, spellings: Mapping[str, str], cast: Cast) -> frozenset[str]:
+    """The words without one of which a mail holds nothing to read."""
+    mended = {slip for slip, word in spellings.items() if word in patterns.openings}
+    own = {word for phrase in cast.phrases for word in spelled(phrase.text, {})[:1]}
+    references = {
+        "ditto",
+        "too",
+        "likewise",
+        "same",
+        "said",
+        "above",
+        "below",
+        "attached",
+        "seconded",
+        "concur",
+        "usual",
+        "repeat",
+        "do",
+    }
+    mends = {
+        "scratch",
+        "correction",
+        "meant",
+        "ignore",
+        "disregard",
+        "take",
+        "withdraw",
+        "strike",
+        "forum",
+        "list",
+        "seconded",
+        "attachment",
+    }
+    resent = {word for word in english.RESENT.openings if word.startswith("t") and "pf" in word} | {"resending"}
+    return frozenset(patterns.openings | mended | own | references | mends | resent)
+
+
+def text_of(tokens: Sequence[Token], start: int, end: int) -> str:
+    """The tokens of a stretch as text with single blanks."""
+    parts: list[str] = []
+    for token in tokens[start:end]:
+        if parts and token.spaced:
+            parts.append(" ")
+        parts.append(token.raw)
+    return "".join(parts)

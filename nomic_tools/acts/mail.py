@@ -1,0 +1,333 @@
+"""One mail as a whole: its sentences in their surroundings, and what one sentence does to the others."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from nomic_tools.acts import dangers, english, remarks
+from nomic_tools.acts.cleaning import Clean, clean
+from nomic_tools.acts.english import Stance
+from nomic_tools.acts.judging import Judge, Judgment, Setting, Verdict
+from nomic_tools.acts.labels import Labels, Tie
+from nomic_tools.acts.layout import Piece, Shape, pieces
+from nomic_tools.acts.lexicon import Lexicon, spelled
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.scan import Finding, Scanner
+from nomic_tools.acts.sentences import Sentence, sentences
+from nomic_tools.acts.slots import SlotFiller
+from nomic_tools.acts.speaker import Listener
+from nomic_tools.acts.tables import Row, Tables
+from nomic_tools.acts.tokens import Token
+from nomic_tools.core.acts import Act
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A stretch of the text with its verdict."""
+
+    start: int
+    end: int
+    verdict: Verdict
+    reason: str
+    acts: tuple[Act, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Intro:
+    """What a line that ends in a colon says of the list or table under it."""
+
+    permitted: bool = False
+    setting: Setting = field(default_factory=Setting)
+    piece: Piece | None = None
+
+
+class Mail:
+    """Reads one mail."""
+
+    def __init__(self, lexicon: Lexicon, text: str, sender: str | None, channel: str, at: datetime | None) -> None:
+        self.lexicon, self.text, self.sender, self.channel = lexicon, text, sender, channel
+        self.clean: Clean = clean(text)
+        self.names = Names(lexicon, text, sender, at)
+        lowered = text.lower()
+        ours = [lexicon.cast.contest, *lexicon.cast.short]
+        self.slots = SlotFiller(lexicon, self.names, any(name and name.lower() in lowered for name in ours))
+        self.listener = Listener(lexicon.patterns, self.slots, self.names)
+        self.labels = Labels(lexicon, self.names)
+        self.scanner = Scanner(self.listener, self.labels)
+        self.judge = Judge(lexicon, self.names)
+
+    def notes(self) -> list[Note]:
+        """The statements of the mail, in order of place."""
+        laid = pieces(self.clean.text)
+        read = list(sentences(self.clean.text, laid, self.lexicon))
+        notes = self._sentences(read)
+        notes += self._tables(laid, read)
+        notes.sort(key=lambda note: note.start)
+        return list(self._whole(notes, read))
+
+    def _sentences(self, read: Sequence[Sentence]) -> list[Note]:
+        """The notes on all sentences, each in the setting of the line that introduces it."""
+        notes: list[Note] = []
+        intro, made_up = Intro(), (-1, "")
+        for k, sentence in enumerate(read):
+            if sentence.is_block:
+                notes += self._block(sentence, intro, k)
+                continue
+            intro = self._still(intro, sentence)
+            if made_up[0] != sentence.piece.paragraph:
+                made_up = (-1, "")
+            setting = replace(intro.setting, made_up=made_up[1])
+            findings = self._findings(sentence, intro.permitted)
+            notes += self._notes(sentence, findings, setting)
+            if not findings and (words := _makes_up(sentence)):
+                made_up = (sentence.piece.paragraph, f"stands in a case made up: {words!r}")
+            following = read[k + 1] if k + 1 < len(read) else None
+            if sentence.leads_in or (following is not None and _begins_list(sentence, following)):
+                intro = self.intro(sentence, intro)
+        return notes
+
+    def _findings(self, sentence: Sentence, permitted: bool) -> list[Finding]:
+        return self.scanner.scan(sentence.tokens, permitted) if sentence.tokens else []
+
+    def _still(self, intro: Intro, sentence: Sentence) -> Intro:
+        """The introduction that still holds: over the items of its list, or the one paragraph behind its colon."""
+        if intro.piece is None or sentence.piece is intro.piece or sentence.piece.shape is Shape.ITEM:
+            return intro
+        return Intro()
+
+    def intro(self, sentence: Sentence, outer: Intro) -> Intro:
+        """What a line that leads in a list or table says of it."""
+        tokens = sentence.tokens
+        end = len(tokens) - 1 if sentence.leads_in else len(tokens)
+        piece = sentence.piece
+        if self.labels.speaks_elsewhere(tokens, 0, end):
+            return Intro(True, Setting(elsewhere=True), piece)
+        if english.HYPOTHETICAL.first(tokens, 0, end) or _is_about_rules(tokens[:end]):
+            return Intro(False, Setting(stance=Stance.POSSIBLE), piece)
+        stance, opened = self._opening(tokens, end)
+        put_off = dangers.condition(tokens, 0, end) or _first(english.TIMES.first(tokens, 0, end))
+        why = f"stands under {put_off!r}" if put_off else ""
+        if stance is not Stance.CLEAR:
+            return Intro(opened, Setting(stance=stance, why=why), piece)
+        heading = opened or self.labels.is_heading(tokens, 0, end)
+        if heading or why:
+            return Intro(heading, Setting(why=why), piece)
+        return outer if sentence.piece.shape is Shape.ITEM else Intro(False, Setting(), piece)
+
+    def _opening(self, tokens: Sequence[Token], end: int) -> tuple[Stance, bool]:
+        """The stance of an introduction's `I`, and whether it opens a list of acts."""
+        place = next((k for k in range(end) if tokens[k].word == "i"), None)
+        if place is None:
+            mine = self.labels.mine((*tokens[:end], *tokens[end:]), 0, len(tokens) - 1)
+            return (mine, True) if mine is not None else (Stance.CLEAR, False)
+        speech = self.listener.speech(tokens, place, 0)
+        opened = self.labels.opens(tokens, speech, end)
+        return speech.stance, opened is not None and speech.lead.name == "OWN"
+
+    def _notes(self, sentence: Sentence, findings: Sequence[Finding], setting: Setting) -> list[Note]:
+        """The notes on one sentence: one for each run of acts with the same verdict."""
+        if not sentence.tokens:
+            return []
+        start, end = sentence.tokens[0].start, sentence.tokens[-1].end
+        if (own := self._own_phrase(sentence)) is not None:
+            return [replace(own, start=start, end=end)]
+        said = remarks.remark(sentence.tokens, findings, self.names)
+        if said:
+            return [Note(start, end, Verdict.REVIEW, said, ())]
+        if sentence.piece.shape is Shape.SUBJECT:
+            findings = [finding for finding in findings if finding.tie is Tie.SPEAKER]
+        judged = [self.judge.judge(sentence, findings, k, setting) for k in range(len(findings))]
+        if sentence.piece.shape is Shape.SUBJECT:
+            judged = [_to_review(j, "stands in a line that looks like a subject") for j in judged]
+        if len({j.verdict for j in judged}) <= 1:
+            return (
+                [Note(start, end, judged[0].verdict, _joined(judged), tuple(a for j in judged for a in j.acts))]
+                if judged
+                else []
+            )
+        return [self._clause_note(sentence, findings, k, j) for k, j in enumerate(judged)]
+
+    def _clause_note(self, sentence: Sentence, findings: Sequence[Finding], k: int, judged: Judgment) -> Note:
+        """The note on one clause of a sentence whose clauses differ."""
+        stretch = dangers.stretch_of(sentence.tokens, findings, k)
+        start = stretch.start
+        while start < stretch.match_start and sentence.tokens[start].word in (",", ";", "and", "but", "\n", ":"):
+            start += 1
+        end = stretch.end
+        while end > stretch.match_end and sentence.tokens[end - 1].word in (",", ";", "and", "but", "\n"):
+            end -= 1
+        return Note(
+            sentence.tokens[start].start, sentence.tokens[end - 1].end, judged.verdict, judged.reason, judged.acts
+        )
+
+    def _own_phrase(self, sentence: Sentence) -> Note | None:
+        """The contest's own words for acts, said exactly."""
+        index = self.lexicon.own_phrases.get(
+            spelled(self.text[sentence.tokens[0].start : sentence.tokens[-1].end], self.lexicon.spellings)
+        )
+        if index is None:
+            return None
+        phrase = self.lexicon.cast.phrases[index]
+        verdict = Verdict.REVIEW if phrase.review else Verdict.ACT if phrase.acts else Verdict.NONE
+        return Note(0, 0, verdict, "is a phrase of the contest", phrase.acts)
+
+    def _block(self, sentence: Sentence, intro: Intro, place: int) -> list[Note]:
+        """Contract text acts by no word of its own; under a sentence that declares it acts, a person decides."""
+        token = sentence.tokens[0]
+        if not intro.permitted and place:
+            return []
+        inner = "".join(" " if c in "{}<>" else c for c in self.text[token.start : token.end])
+        held = [
+            n
+            for n in Mail(self.lexicon, inner, self.sender, self.channel, self.names.at).notes()
+            if n.verdict is not Verdict.NONE
+        ]
+        if not held:
+            return []
+        acts = tuple(act for note in held for act in note.acts)
+        return [Note(token.start, token.end, Verdict.REVIEW, "stands in braces, as the text of a contract does", acts)]
+
+    def _tables(self, laid: Sequence[Piece], read: Sequence[Sentence]) -> list[Note]:
+        """The notes on the rows of tables."""
+        tables = Tables(self.lexicon, self.listener, self.clean.text)
+        notes: list[Note] = []
+        for piece in laid:
+            if piece.shape is not Shape.TABLE:
+                continue
+            before = [sentence for sentence in read if sentence.piece.end <= piece.start and not sentence.is_block]
+            intro = self.intro(before[-1], Intro()) if before else Intro()
+            notes += [note for row in tables.rows(piece) if (note := self._row(row, intro)) is not None]
+        return notes
+
+    def _row(self, row: Row, intro: Intro) -> Note | None:
+        setting = intro.setting
+        if (
+            setting.elsewhere
+            or setting.stance.is_talk
+            or (row.of_others and self.sender == self.lexicon.cast.contestmaster)
+        ):
+            return None
+        why = "; ".join(filter(None, [
+            row.doubt,
+            setting.why,
+            "" if setting.stance is Stance.CLEAR else setting.stance.value,
+            "stands in a table of several people" if row.of_others else "",
+            "" if intro.permitted else "no sentence says that the table holds acts",
+        ]))  # fmt: skip
+        verdict = Verdict.REVIEW if why else Verdict.ACT
+        return Note(row.start, row.end, verdict, why or "declares a row of a table", row.acts)
+
+    def _whole(self, notes: Sequence[Note], read: Sequence[Sentence]) -> Iterator[Note]:
+        """The notes with what the mail as a whole does to them."""
+        notes = self._without_resent(notes, read)
+        if not notes and (note := self._answer(read)):
+            yield note
+            return
+        general = self._general(read)
+        doubted = list(self._taken_back(notes, read))
+        for note in notes:
+            why = list(general)
+            why += [reason for before, reason in doubted if note.start < before]
+            if self.clean.unclosed is not None and note.start > self.clean.unclosed:
+                why.append("stands behind a quotation or comment that does not end")
+            yield _doubtful(note, why) if why else note
+
+    def _general(self, read: Sequence[Sentence]) -> list[str]:
+        """What makes every act of this mail doubtful."""
+        why: list[str] = []
+        if self.sender is None:
+            why.append("the author is not known for certain")
+        for sentence in read:
+            if disclaimer := remarks.unreliable(sentence.tokens):
+                why.append(f"the mail says of itself: {disclaimer!r}")
+            if identity := remarks.identity(sentence.tokens, self.names):
+                why.append(identity)
+        if signed := self._signed_by_other(read):
+            why.append(f"is signed by {signed}")
+        return why
+
+    def _signed_by_other(self, read: Sequence[Sentence]) -> str:
+        """The name under the mail, where it is another's."""
+        if len(read) < 2 or read[-1].is_block or self.sender is None:
+            return ""
+        tokens = read[-1].tokens
+        start = 1 if tokens and tokens[0].word in ("-", "--", "—", "–", "~") else 0
+        while start < len(tokens) and any(t.word == "\n" for t in tokens[start:]):
+            start += 1
+        named = self.names.name(tokens, start)
+        alone = (
+            named is not None
+            and named[1] == len(tokens)
+            and self.text[: tokens[start].start].rstrip(" \t").endswith(("\n", "-", "—", "–", "~"))
+        )
+        return named[0] if named and alone and named[0] != self.sender else ""
+
+    def _taken_back(self, notes: Sequence[Note], read: Sequence[Sentence]) -> Iterator[tuple[int, str]]:
+        """For each sentence that takes back what was said before: the place up to which, and why."""
+        first = min((note.start for note in notes if note.verdict is Verdict.ACT), default=None)
+        for sentence in read:
+            if first is None or not sentence.tokens or sentence.tokens[0].start <= first:
+                continue
+            if words := remarks.takes_back(sentence.tokens):
+                yield sentence.tokens[-1].end, f"is taken back or changed: {words!r}"
+
+    def _without_resent(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:
+        """A note on a mail sent again falls away where the same paragraph states the acts in full."""
+        paragraphs = {(s.tokens[0].start, s.tokens[-1].end): s.piece.paragraph for s in read if s.tokens}
+        acting = {
+            p
+            for (start, end), p in paragraphs.items()
+            for n in notes
+            if n.verdict is Verdict.ACT and start <= n.start <= end
+        }
+        return [
+            n
+            for n in notes
+            if not (n.reason.startswith("is sent again") and paragraphs.get((n.start, n.end)) in acting)
+        ]
+
+    def _answer(self, read: Sequence[Sentence]) -> Note | None:
+        """A mail that says no more than a name."""
+        tokens = [token for sentence in read for token in sentence.tokens]
+        said = remarks.only_a_name(tokens, self.names) if len(tokens) <= 16 else ""
+        return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
+
+
+def _begins_list(sentence: Sentence, following: Sentence) -> bool:
+    return (
+        following.piece.shape is Shape.ITEM
+        and following.piece is not sentence.piece
+        and sentence.piece.shape is not Shape.ITEM
+    )
+
+
+def _makes_up(sentence: Sentence) -> str:
+    """The words with which a sentence sets up a case that is made up."""
+    found = english.HYPOTHETICAL.first(sentence.tokens, 0, min(4, len(sentence.tokens)))
+    return found[0] if found else ""
+
+
+def _is_about_rules(tokens: Sequence[Token]) -> bool:
+    """Whether an introduction speaks of what can be done, not of what its author does."""
+    words = {token.word for token in tokens}
+    return not words & {"i", "my"} and bool(words & english.RULE_WORDS)
+
+
+def _first(found: tuple[str, int, int] | None) -> str:
+    return found[0] if found else ""
+
+
+def _joined(judged: Sequence[Judgment]) -> str:
+    return "; ".join(dict.fromkeys(j.reason for j in judged))
+
+
+def _to_review(judged: Judgment, why: str) -> Judgment:
+    return Judgment(Verdict.REVIEW, why, judged.acts) if judged.verdict is Verdict.ACT else judged
+
+
+def _doubtful(note: Note, why: Sequence[str]) -> Note:
+    return (
+        replace(note, verdict=Verdict.REVIEW, reason="; ".join(dict.fromkeys(why)))
+        if note.verdict is Verdict.ACT
+        else note
+    )

@@ -1,0 +1,88 @@
+"""Numbers and counts in words and digits."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomic_tools.acts.tokens import Token
+
+_UNITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]
+NUMBER_WORDS = {word: n for n, word in enumerate(_UNITS)} | {"dozen": 12}
+_ABSURD = frozenset(
+    ["hundred", "thousand", "million", "billion", "trillion", "gazillion", "zillion", "infinite", "infinity", "infinitely", "countless", "endless", "endlessly", "innumerable", "unlimited", "googol", "googolplex", "aleph", "omega", "uncountable", "uncountably", "umpteen", "indefinitely", "forever", "uncounted"]
+)
+VAGUE = frozenset(["some", "several", "few", "many", "couple", "multiple", "various", "enough", "all", "any", "lots", "numerous", "plenty"])
+_TIMES = frozenset(["times", "x", "time"])
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How many, with the place behind the words; `None` when the words give no number that can be meant."""
+
+    value: int | None
+    end: int
+
+
+def whole(token: Token) -> int | None:
+    """A whole number in digits or as a word."""
+    if token.word.isascii() and token.word.isdigit() and len(token.word) < 10:
+        return int(token.word)
+    return NUMBER_WORDS.get(token.word)
+
+
+def is_absurd(token: Token) -> bool:
+    """Whether a word speaks of more than can be counted out."""
+    word = token.word
+    return word in _ABSURD or (
+        word[:1].isdigit() and whole(token) is None and word.rstrip("x").replace(".", "").isdigit()
+    )
+
+
+def amount(tokens: Sequence[Token], i: int) -> Amount | None:
+    """A number at `i`: `two`, `3`, `a dozen`, `two hundred` (absurd), `2.5` (none that can be meant)."""
+    if i >= len(tokens):
+        return None
+    start = i
+    if tokens[i].word in ("a", "an", "half") and i + 1 < len(tokens):
+        i += 1
+        if tokens[i].word != "dozen" and not is_absurd(tokens[i]):
+            return Amount(None, i + 1) if tokens[start].word == "half" else None
+    value = whole(tokens[i])
+    if value is None and not is_absurd(tokens[i]):
+        return None
+    end = i + 1
+    while end < len(tokens) and (is_absurd(tokens[end]) or (tokens[end].word == "dozen" and value is not None)):
+        value, end = None, end + 1
+    return Amount(value, end)
+
+
+def times(tokens: Sequence[Token], i: int) -> Amount | None:
+    """A number of times at `i`: `twice`, `three times`, `2x`, `x 3`, `an infinite number of times`, `many times`."""
+    word = tokens[i].word
+    if word in ("twice", "thrice"):
+        return Amount(2 if word == "twice" else 3, i + 1)
+    if word in ("repeatedly", "infinitely", "endlessly", "indefinitely", "forever"):
+        return Amount(None, i + 1)
+    if len(word) > 1 and word.isascii() and "x" in (word[0], word[-1]) and word.strip("x").isdigit():
+        digits = word.strip("x")
+        return Amount(int(digits) if len(digits) < 6 else None, i + 1)
+    if word in ("x", "×") and i + 1 < len(tokens) and tokens[i + 1].word.isdigit():
+        return Amount(whole(tokens[i + 1]), i + 2)
+    if word in VAGUE and i + 1 < len(tokens) and tokens[i + 1].word == "times":
+        return Amount(None, i + 2)
+    return _counted_times(tokens, i)
+
+
+def _counted_times(tokens: Sequence[Token], i: int) -> Amount | None:
+    """`three times`, `an infinite number of times`, `3 or 4 times`."""
+    found = amount(tokens, i)
+    if found is None:
+        return None
+    end, value = found.end, found.value
+    words = [token.word for token in tokens[end : end + 3]]
+    if words[:2] == ["number", "of"]:
+        end, words = end + 2, words[2:]
+    if words[:1] in (["or"], ["to"]):
+        return None
+    if words and words[0] in _TIMES:
+        return Amount(value, end + 1)
+    return None

@@ -1,0 +1,214 @@
+"""Wordings compiled into patterns, and their matches in a run of tokens."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeAlias
+
+from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.core.acts import ActValue
+from nomic_tools.core.trouble import NomicError
+from nomic_tools.core.words import Form, Verb, Wording
+
+LOOSE = frozenset(
+    ["hereby", "also", "now", "again", "just", "then", "simply", "once", "more", "please", "too", "therefore", "thus", "both", "merrily", "*", "**", "_"]
+)
+_MOST_LOOSE = 2
+
+
+class BadPattern(NomicError):
+    """A wording that cannot be compiled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What a slot took: values for a parameter (several make several acts), or why a person must say what is meant."""
+
+    end: int
+    name: str = ""
+    values: tuple[ActValue, ...] = ()
+    doubt: str = ""
+    candidates: tuple[str, ...] = ()
+    elsewhere: bool = False
+    nothing: bool = False
+
+
+class Slots(Protocol):
+    """What fills a pattern's slots."""
+
+    def fill(self, slot: str, tokens: Sequence[Token], i: int) -> Iterator[Filled]:
+        """The ways in which the slot can be filled from `i` on, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """One of several words."""
+
+    words: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Inflected:
+    """One of several verbs, in any form."""
+
+    bases: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a parameter."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Optional:
+    """A part that may be left out."""
+
+    nodes: tuple["Node", ...]
+
+
+Node: TypeAlias = Literal | Inflected | Slot | Optional
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Where a wording matched, in which form its verbs stand, and what its slots took."""
+
+    wording: Wording
+    start: int
+    end: int
+    forms: tuple[Form, ...] = ()
+    filled: tuple[Filled, ...] = ()
+
+    @property
+    def form(self) -> Form | None:
+        """The form of the verbs, or nothing when they differ in it."""
+        return self.forms[0] if self.forms and all(form is self.forms[0] for form in self.forms) else None
+
+
+class Patterns:
+    """All wordings of a game, compiled; the ones that ask for most come first."""
+
+    def __init__(self, verbs: Sequence[Verb], wordings: Sequence[Wording]) -> None:
+        self.forms: dict[str, tuple[tuple[str, Form], ...]] = {}
+        for verb in verbs:
+            for word, form in verb.forms():
+                self.forms[word] = (*self.forms.get(word, ()), (verb.base, form))
+        self._bases = {verb.base: [word for word, _ in verb.forms()] for verb in verbs}
+        self._by_first: dict[str, list[tuple[tuple[Node, ...], Wording]]] = {}
+        for wording in sorted(wordings, key=lambda w: bool(w.lacks)):
+            nodes = _compile(wording.pattern, self._bases)
+            for word in self._firsts(nodes[0], wording):
+                self._by_first.setdefault(word, []).append((nodes, wording))
+
+    @property
+    def openings(self) -> frozenset[str]:
+        """Every word that a wording can begin with."""
+        return frozenset(self._by_first)
+
+    def at(self, tokens: Sequence[Token], i: int, slots: Slots) -> Match | None:
+        """The best match that begins at `i`: an act in full before one that leaves something open."""
+        best: Match | None = None
+        for nodes, wording in self._by_first.get(tokens[i].word, ()):
+            match = next(_run(nodes, tokens, i, slots, self.forms, Match(wording, i, i)), None)
+            if match is not None and (best is None or _rank(match) > _rank(best)):
+                best = match
+        return best
+
+    def _firsts(self, node: Node, wording: Wording) -> list[str]:
+        match node:
+            case Literal(words):
+                return sorted(words)
+            case Inflected(bases):
+                return [word for base in sorted(bases) for word in dict.fromkeys(self._bases[base])]
+            case _:
+                raise BadPattern(f"the wording {wording.pattern!r} must begin with a word")
+
+
+def _rank(match: Match) -> tuple[bool, bool, int]:
+    """Acts in full first, then those without a doubt, then the longest."""
+    doubt = any(slot.doubt for slot in match.filled)
+    return (not match.wording.lacks and not doubt, not match.wording.lacks, match.end)
+
+
+def _compile(pattern: str, bases: Mapping[str, object]) -> tuple[Node, ...]:
+    """The nodes of one pattern."""
+    stack: list[list[Node]] = [[]]
+    for part in pattern.replace("[", " [ ").replace("]", " ] ").split():
+        if part == "[":
+            stack.append([])
+        elif part == "]":
+            inner = stack.pop()
+            if not stack:
+                raise BadPattern(f"unbalanced brackets in {pattern!r}")
+            stack[-1].append(Optional(tuple(inner)))
+        else:
+            stack[-1].append(_node(part, bases))
+    if len(stack) != 1 or not stack[0]:
+        raise BadPattern(f"unbalanced brackets in {pattern!r}")
+    return tuple(stack[0])
+
+
+def _node(part: str, bases: Mapping[str, object]) -> Node:
+    if part.startswith("{"):
+        return Slot(part.strip("{}"))
+    words = frozenset(part.split("/"))
+    verbs = words & bases.keys()
+    if verbs and verbs != words:
+        raise BadPattern(f"{part!r} mixes verbs with other words")
+    return Inflected(words) if verbs else Literal(words)
+
+
+def _run(
+    nodes: tuple[Node, ...],
+    tokens: Sequence[Token],
+    i: int,
+    slots: Slots,
+    forms: Mapping[str, tuple[tuple[str, Form], ...]],
+    so_far: Match,
+) -> Iterator[Match]:
+    """Every way in which the nodes match from `i` on; optional parts are tried before they are left out."""
+    if not nodes:
+        yield replace(so_far, end=i)
+        return
+    node, rest = nodes[0], nodes[1:]
+    match node:
+        case Optional(inner):
+            yield from _run(inner + rest, tokens, i, slots, forms, so_far)
+            yield from _run(rest, tokens, i, slots, forms, so_far)
+        case Slot(name):
+            for filled in slots.fill(name, tokens, _behind_loose(tokens, i)):
+                yield from _run(
+                    rest, tokens, filled.end, slots, forms, replace(so_far, filled=(*so_far.filled, filled))
+                )
+        case Literal(words):
+            for at in _places(tokens, i, so_far):
+                if tokens[at].word in words and tokens[at].kind in (Kind.WORD, Kind.MARK):
+                    yield from _run(rest, tokens, at + 1, slots, forms, so_far)
+                    return
+        case Inflected(bases):
+            for at in _places(tokens, i, so_far):
+                form = next((f for base, f in reversed(forms.get(tokens[at].word, ())) if base in bases), None)
+                if form is not None:
+                    yield from _run(rest, tokens, at + 1, slots, forms, replace(so_far, forms=(*so_far.forms, form)))
+                    return
+
+
+def _places(tokens: Sequence[Token], i: int, so_far: Match) -> Iterator[int]:
+    """Where the next word may stand: here, or behind a few words that change nothing."""
+    if i < len(tokens):
+        yield i
+    if i == so_far.start:
+        return
+    for step in range(_MOST_LOOSE):
+        if i + step + 1 >= len(tokens) or tokens[i + step].word not in LOOSE:
+            return
+        yield i + step + 1
+
+
+def _behind_loose(tokens: Sequence[Token], i: int) -> int:
+    steps = 0
+    while steps < _MOST_LOOSE and i < len(tokens) and tokens[i].word in LOOSE:
+        i += 1
+        steps += 1
+    return i

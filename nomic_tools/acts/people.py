@@ -1,0 +1,167 @@
+"""Who is meant: names in a sentence, resolved exactly or not at all."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomic_tools.acts import english
+from nomic_tools.acts.lexicon import Lexicon, text_of
+from nomic_tools.acts.patterns import Filled
+from nomic_tools.acts.tokens import Kind, Token
+
+_JOINTS = frozenset((",", "and", "&", "+", "then", "plus", "also", "finally", "both"))
+_NOT_PEOPLE = frozenset(
+    ["from", "in", "to", "at", "by", "on", "with", "and", "but", "or", "again", "today", "now", "this", "for", "of", "then", "because", "since", "as", "twice", "once", "three", "two", "four", "via", "hereby", "too", "also", "here", "not", "until", "before", "after", "when", "if", "unless", "while", "using", "into", "through", "aimlessly"]
+)
+_LONGEST_UNKNOWN = 3
+_MOST_TARGETS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Finds people's names in the tokens of one mail."""
+
+    lexicon: Lexicon
+    source: str
+    sender: str | None
+    at: datetime | None
+
+    def name(self, tokens: Sequence[Token], i: int) -> tuple[str, int] | None:
+        """The person whose exact name stands at `i`, with the place behind it."""
+        if i >= len(tokens):
+            return None
+        token = tokens[i]
+        if token.kind is Kind.MENTION:
+            person = self.lexicon.cast.people.lookup(self.source[token.start + 1 : token.end - 1].strip(" .,"), self.at)
+            return (person.name, i + 1) if person else None
+        found = self.lexicon.names.at(tokens, i)
+        person = self.lexicon.cast.people.lookup(found[0], self.at) if found else None
+        return (person.name, found[1]) if found and person else self._with_ending(tokens, i)
+
+    def _with_ending(self, tokens: Sequence[Token], i: int) -> tuple[str, int] | None:
+        """A name with an ending of the game's language: `Cecilialle`."""
+        for ending in self.lexicon.words.name_endings:
+            if tokens[i].word.endswith(ending):
+                person = self.lexicon.cast.people.lookup(tokens[i].raw[: -len(ending)], self.at)
+                if person is not None:
+                    return person.name, i + 1
+        return None
+
+    def targets(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """Whoever stands at `i`: one name or a list of them, or words that leave open who is meant."""
+        i = self._past_epithets(tokens, i)
+        if i >= len(tokens):
+            return None
+        first = self._one(tokens, i)
+        if first is None:
+            return self._unclear(tokens, i)
+        return self._list(tokens, first)
+
+    def _past_epithets(self, tokens: Sequence[Token], i: int) -> int:
+        """Behind `my poor friend`, where a name follows."""
+        j = i
+        while j < min(len(tokens), i + 5):
+            if self.name(tokens, j) is not None and not (
+                tokens[j].word in english.EPITHETS and self.name(tokens, j + 1)
+            ):
+                return j
+            if tokens[j].word not in english.EPITHETS:
+                break
+            j += 1
+        return i
+
+    def _one(self, tokens: Sequence[Token], i: int) -> tuple[str, int] | None:
+        """One name at `i` that stands by itself."""
+        if tokens[i].word in ("myself", "meself") and self.sender is not None:
+            return self.sender, i + 1
+        found = self.name(tokens, i)
+        if found is None or not self._ends(tokens, found[1]):
+            return None
+        return found
+
+    def _ends(self, tokens: Sequence[Token], i: int) -> bool:
+        """Whether a name may end before `i`: what follows is no further part of it, and not something e owns."""
+        if i >= len(tokens):
+            return True
+        token = tokens[i]
+        if token.kind is Kind.MARK:
+            return token.spaced or token.word not in ("-", "'", "’", "@", "/", "\\", "+")
+        if token.kind is Kind.BLOCK or token.word in english.FOLLOWERS:
+            return True
+        if token.word == "'s" or token.kind is Kind.MENTION:
+            return False
+        joint = token.word.endswith("ly") and token.word != "aimlessly"
+        return joint or english.TIMES.at(tokens, i) is not None or token.word in self.lexicon.patterns.forms
+
+    def _list(self, tokens: Sequence[Token], first: tuple[str, int]) -> Filled:
+        """The names that follow the first, as far as they are told off one by one."""
+        names, end = [first[0]], first[1]
+        last_joint = "and"
+        while len(names) < _MOST_TARGETS:
+            joint, at = self._joint(tokens, end)
+            if joint in ("or", "and/or", "/") and (self.name(tokens, self._past_epithets(tokens, at)) or joint != "/"):
+                return self._doubt("names alternatives", tokens, end, tuple(names))
+            if joint == "not":
+                denied = self.name(tokens, self._past_epithets(tokens, at))
+                if denied is None:
+                    break
+                end = denied[1]
+                continue
+            following = self._one(tokens, self._past_epithets(tokens, at)) if joint and at < len(tokens) else None
+            if following is None or self._is_address(tokens, joint, following):
+                break
+            names.append(following[0])
+            end, last_joint = following[1], joint
+        if len(names) > 1 and last_joint == ",":
+            return self._doubt("names several people without saying 'and'", tokens, end, tuple(names))
+        return Filled(end, "target", tuple(names))
+
+    def _is_address(self, tokens: Sequence[Token], joint: str, found: tuple[str, int]) -> bool:
+        """Whether a name behind a comma speaks to somebody, as `, Marshal.` does."""
+        behind = tokens[found[1]].word if found[1] < len(tokens) else "."
+        return joint == "," and found[0] == self.lexicon.cast.contestmaster and behind not in ("and", ",", "&")
+
+    def _joint(self, tokens: Sequence[Token], i: int) -> tuple[str, int]:
+        """What joins a name to the next, and where the next one begins."""
+        joint = ""
+        start = i
+        while i < len(tokens) and i < start + 4:
+            word = tokens[i].word
+            if word in ("or", "nor"):
+                return "or", i + 1
+            if word == "/" and i == start:
+                return "/", i + 1
+            if word == "not" and joint:
+                return "not", i + 1
+            if word in _JOINTS:
+                joint = "and" if joint == "and" or word != "," else ","
+            elif word not in ("at", "on", "to", "next") or not joint:
+                break
+            i += 1
+        return joint, i
+
+    def _unclear(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """Words where a name should stand: nobody, a pronoun, a description, a name that nobody has."""
+        token = tokens[i]
+        if token.word in english.NOBODY or (token.word == "no" and i + 1 < len(tokens)):
+            return Filled(min(i + 1 + (token.word == "no"), len(tokens)), "target", nothing=True)
+        if token.kind is Kind.BLOCK or token.word in _NOT_PEOPLE:
+            return None
+        if token.kind is Kind.MARK:
+            return None
+        if token.word in english.PRONOUNS or token.word == "me":
+            return self._doubt(f"the target is only {token.raw!r}", tokens, i + 1, ())
+        return self._unknown(tokens, i)
+
+    def _unknown(self, tokens: Sequence[Token], i: int) -> Filled:
+        """A name that nobody has exactly, with the people whose names come near."""
+        end = i + 1
+        while end < min(len(tokens), i + _LONGEST_UNKNOWN) and tokens[end].kind is Kind.WORD and tokens[end].is_capital:
+            end += 1
+        text = text_of(tokens, i, end)
+        near = self.lexicon.cast.people.near(text) or self.lexicon.cast.people.near(tokens[i].raw)
+        hint = f"; near: {', '.join(near)}" if near else ""
+        return self._doubt(f"nobody goes by the name {text!r}{hint}", tokens, end, near)
+
+    def _doubt(self, why: str, tokens: Sequence[Token], end: int, candidates: tuple[str, ...]) -> Filled:
+        return Filled(min(end, len(tokens)), "target", doubt=why, candidates=candidates)

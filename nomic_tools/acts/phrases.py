@@ -1,0 +1,62 @@
+"""Tables of fixed phrases, found at a place in a run of tokens in a time that does not grow with the table."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Generic, TypeVar
+
+from nomic_tools.acts.tokens import Token
+
+T = TypeVar("T")
+
+
+class PhraseTable(Generic[T]):
+    """Phrases with a value each; at one place the longest phrase wins. `*` stands for any one word."""
+
+    def __init__(self, phrases: Iterable[tuple[str, T]]) -> None:
+        by_first: dict[str, list[tuple[tuple[str, ...], T]]] = {}
+        for phrase, value in phrases:
+            words = tuple(phrase.split())
+            by_first.setdefault(words[0], []).append((words, value))
+        self._by_first = {first: sorted(held, key=lambda item: -len(item[0])) for first, held in by_first.items()}
+
+    def at(self, tokens: Sequence[Token], i: int, end: int | None = None) -> tuple[T, int] | None:
+        """The value of the longest phrase that begins at `i`, with the place behind it."""
+        end = len(tokens) if end is None else end
+        if i >= end:
+            return None
+        for words, value in self._by_first.get(tokens[i].word, ()):
+            stop = i + len(words)
+            if stop <= end and all(w in ("*", t.word) for w, t in zip(words, tokens[i:stop], strict=True)):
+                return value, stop
+        return None
+
+    def within(self, tokens: Sequence[Token], start: int, end: int) -> Iterator[tuple[T, int, int]]:
+        """Every phrase that begins and ends in the stretch, with its place; none overlaps the one before."""
+        i = start
+        while i < end:
+            if found := self.at(tokens, i, end):
+                yield found[0], i, found[1]
+                i = found[1]
+            else:
+                i += 1
+
+    def first(self, tokens: Sequence[Token], start: int, end: int) -> tuple[T, int, int] | None:
+        """The first phrase in the stretch."""
+        return next(self.within(tokens, start, end), None)
+
+    @property
+    def openings(self) -> frozenset[str]:
+        """The words that a phrase can begin with."""
+        return frozenset(self._by_first)
+
+
+def flat(groups: Mapping[str, T]) -> Iterator[tuple[str, T]]:
+    """Phrases written several to a text, apart by `|`, each with its group's value."""
+    for text, value in groups.items():
+        for phrase in text.split("|"):
+            if phrase.strip():
+                yield " ".join(phrase.split()), value
+
+
+def said(text: str) -> PhraseTable[str]:
+    """A table of phrases, apart by `|`, whose value is the phrase itself."""
+    return PhraseTable((phrase, phrase) for phrase, _ in flat({text: None}))

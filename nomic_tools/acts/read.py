@@ -1,0 +1,88 @@
+"""The reader of acts: the new text of one mail to statements, each an act, something to review, or nothing."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomic_tools.acts.judging import Verdict
+from nomic_tools.acts.lexicon import lexicon
+from nomic_tools.acts.mail import Mail, Note
+from nomic_tools.core.acts import Act
+from nomic_tools.core.names import Cast
+from nomic_tools.core.words import Words
+
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|/me\b")
+_SHORT = 14
+"""A mail of so few words can be an answer that only names somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A stretch of the new text with its verdict, the words that caused it, and the acts (under review: candidates).
+
+    It runs from `start` in line `line` to `end` in the same line, or on to `last_end` in `last_line`.
+    """
+
+    text: str
+    verdict: Verdict
+    reason: str
+    acts: tuple[Act, ...]
+    line: int
+    start: int
+    end: int
+    last_line: int
+    last_end: int
+
+
+def read(
+    lines: Sequence[str],
+    words: Words,
+    cast: Cast,
+    sender: str | None,
+    channel: str,
+    uncertain: Sequence[str] = (),
+    at: datetime | None = None,
+) -> tuple[Statement, ...]:
+    """The statements of one mail, in the order of its text.
+
+    `lines` are what the author wrote in this mail, without quotes and signatures; `uncertain` are lines that may
+    be a quote: act-like ones give a statement for review, behind the others. `sender` is nothing when the author is
+    not known for certain. `at` chooses among dated names.
+    """
+    text = "\n".join(lines)
+    notes = Mail(lexicon(words, cast), text, sender, channel, at).notes() if _may_hold_acts(text, words, cast) else []
+    statements = [_statement(note, text, lines) for note in notes]
+    return (*statements, *_uncertain(uncertain, words, cast, sender, channel, at))
+
+
+def _may_hold_acts(text: str, words: Words, cast: Cast) -> bool:
+    """Whether a mail has a word without which it holds nothing to read, or is short enough for an answer."""
+    said = {word.replace("’", "'") for word in _WORD.findall(text.lower())}
+    return len(said) <= _SHORT or not lexicon(words, cast).triggers.isdisjoint(said)
+
+
+def _uncertain(
+    uncertain: Sequence[str], words: Words, cast: Cast, sender: str | None, channel: str, at: datetime | None
+) -> list[Statement]:
+    """Act-like lines that may be a quote, each for a person to see; they have no place in the new text."""
+    text = "\n".join(uncertain)
+    if not text.strip() or not _may_hold_acts(text, words, cast):
+        return []
+    notes = Mail(lexicon(words, cast), text, sender, channel, at).notes()
+    return [
+        Statement(text[n.start : n.end], Verdict.REVIEW, f"may be a quote; {n.reason}", n.acts, -1, 0, 0, -1, 0)
+        for n in notes
+        if n.verdict is not Verdict.NONE
+    ]
+
+
+def _statement(note: Note, text: str, lines: Sequence[str]) -> Statement:
+    """A note with its place in lines."""
+    line = text.count("\n", 0, note.start)
+    start = note.start - (text.rfind("\n", 0, note.start) + 1)
+    said = text[note.start : note.end]
+    more = said.count("\n")
+    first = len(said) if not more else said.index("\n")
+    last_end = start + len(said) if not more else len(said) - said.rindex("\n") - 1
+    return Statement(said, note.verdict, note.reason, note.acts, line, start, start + first, line + more, last_end)

@@ -1,0 +1,307 @@
+"""Finds the wordings of acts in a sentence, and how each hangs on its speaker."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from nomic_tools.acts import english
+from nomic_tools.acts.english import LOWEST, Stance
+from nomic_tools.acts.labels import Labels, Tie
+from nomic_tools.acts.patterns import Match
+from nomic_tools.acts.speaker import Lead, Listener, Speech
+from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.core.words import Form
+
+_JOINTS = frozenset(
+    (",", "and", "&", "then", "plus", ";", "\n", "+", "but", "/", "-", "--", "–", "—", ".", "...", "…", ")")
+)
+_NARRATED = frozenset(
+    ["draw", "raise", "pull", "lift", "cock", "load", "reload", "grab", "take", "turn", "stand", "step", "walk", "close", "spin", "reach", "pick", "squint", "sigh", "smile", "tip", "look", "unholster", "clean", "polish", "get", "climb", "lean", "cough", "wave", "bow", "nod", "shrug", "throw", "jump", "go", "wait", "spit", "adjust", "open", "ready", "steady", "breathe", "swallow", "whistle", "yawn", "grin", "finish", "put", "lay", "push", "tug", "hold", "shut", "whip", "slap"]
+)
+_SPENDING = frozenset(
+    ["use", "spend", "take", "burn", "exercise", "using", "spending", "taking", "expend", "invest", "devote", "dedicate", "waste", "pay"]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A wording found in a sentence: its match, its tie to a speaker, the stance, the clause it stands in."""
+
+    match: Match
+    tie: Tie
+    stance: Stance
+    start: int
+    why: str = ""
+    lead: Lead = Lead.OWN
+    elsewhere: bool = False
+
+
+@dataclass(slots=True)
+class _State:
+    """What the scan knows so far."""
+
+    clause: int = 0
+    speech: Speech | None = None
+    last: Finding | None = None
+    found: list[Finding] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Scanner:
+    """Scans one sentence at a time."""
+
+    listener: Listener
+    labels: Labels
+
+    def scan(self, tokens: Sequence[Token], permitted: bool) -> list[Finding]:
+        """The findings in a sentence, in order; `permitted` when what introduces it lets bare verbs act."""
+        state = _State()
+        i = 0
+        while i < len(tokens):
+            i = self._step(tokens, i, state, permitted)
+        return state.found
+
+    def _step(self, tokens: Sequence[Token], i: int, state: _State, permitted: bool) -> int:
+        token = tokens[i]
+        idiom = self.listener.slots.lexicon.idioms.at(tokens, i)
+        if idiom is not None:
+            return idiom[1]
+        if token.word == "i" and token.kind is Kind.WORD and token.raw.lower() not in ("i.",):
+            if (
+                (i + 1 < len(tokens)
+                and tokens[i + 1].word == ")")
+                or (i and tokens[i - 1].word == "(" and i + 1 < len(tokens) and tokens[i + 1].word == ")")
+            ):
+                return i + 1
+            return self._spoken(tokens, i, state)
+        if token.word in self.listener.patterns.openings and (match := self.listener.match(tokens, i)):
+            finding = self._unspoken(tokens, match, state, permitted)
+            if finding is not None:
+                self._keep(state, finding)
+                return match.end
+            return i + 1
+        if token.word in (";", "\n"):
+            state.clause = i + 1
+            if token.word == "\n":
+                state.speech = state.last = None
+        return i + 1
+
+    def _keep(self, state: _State, finding: Finding) -> None:
+        state.found.append(finding)
+        state.last = finding
+        state.clause = finding.match.end
+
+    def _spoken(self, tokens: Sequence[Token], i: int, state: _State) -> int:
+        """An `I`, with the act it declares if one follows."""
+        speech = self.listener.speech(tokens, i, state.clause)
+        state.speech, state.last = speech, None
+        if speech.match is None:
+            return max(speech.end, i + 1)
+        stance = speech.stance
+        match = speech.match
+        if stance is Stance.CLEAR and Form.PAST in match.forms:
+            hereby = any(t.word in ("hereby", "herewith") for t in tokens[i : match.start])
+            stance = Stance.TRIED if hereby or match.form is None else Stance.PAST
+        why = f"{speech.stranger} stands beside 'I'" if speech.stranger else ""
+        self._keep(state, Finding(match, Tie.SPEAKER, stance, state.clause, why, speech.lead))
+        return match.end
+
+    def _unspoken(self, tokens: Sequence[Token], match: Match, state: _State, permitted: bool) -> Finding | None:
+        """An act without an `I` of its own: joined to the one before, under a label, bare, or somebody else's."""
+        i = match.start
+        before = self._before(tokens, i, state.clause)
+        if before < state.clause:
+            if state.clause and state.last is not None:
+                return self._joined(tokens, match, state)
+            return self._bare(tokens, match, state.clause, permitted, state)
+        mark = tokens[before]
+        if mark.word in (":", "-", "--", "–", "—", "=", "->", "=>", "|", ")", "(") and (
+            state.last is None or mark.word == ":"
+        ):
+            labelled = self._labelled(tokens, match, state, before, permitted)
+            if labelled is not None:
+                return labelled
+        if match.wording.label:
+            return None
+        if mark.word in _JOINTS:
+            return self._joined(tokens, match, state, permitted)
+        return self._governed(tokens, match, state, before)
+
+    def _before(self, tokens: Sequence[Token], i: int, start: int) -> int:
+        """The last token before `i` that is no mere adverb."""
+        j = i - 1
+        while j >= start and (
+            tokens[j].word
+            in (
+                "hereby",
+                "also",
+                "now",
+                "again",
+                "simply",
+                "just",
+                "therefore",
+                "finally",
+                "*",
+                "**",
+                "_",
+                "at",
+                "please",
+                "once",
+            )
+            or (tokens[j].word.endswith("ly") and tokens[j].word not in english.HABITS and tokens[j].kind is Kind.WORD)
+        ):
+            j -= 1
+        return j
+
+    def _labelled(
+        self, tokens: Sequence[Token], match: Match, state: _State, before: int, permitted: bool
+    ) -> Finding | None:
+        """`Gun 1: fire aimlessly`."""
+        speech = state.speech
+        if tokens[before].word == ":" and speech is not None and speech.match is None:
+            opened = self.labels.opens(tokens, speech, before)
+            if opened is not None:
+                return Finding(
+                    match, Tie.LABEL, min(opened, speech.stance, key=LOWEST.__getitem__), state.clause, lead=speech.lead
+                )
+        kind = self.labels.kind(tokens, state.clause, before)
+        if kind is None:
+            return None
+        if match.form in (Form.PAST, Form.THIRD):
+            return Finding(match, Tie.OTHER, Stance.PAST, state.clause)
+        return Finding(match, kind.tie, kind.stance, state.clause, kind.why, elsewhere=kind.elsewhere)
+
+    def _bare(
+        self, tokens: Sequence[Token], match: Match, start: int, permitted: bool, state: _State
+    ) -> Finding | None:
+        """An act at the start of a clause without `I`."""
+        if match.wording.spoken:
+            return Finding(match, Tie.SPEAKER, Stance.CLEAR, start)
+        if match.form is Form.GERUND:
+            return self._participle(tokens, match, start, permitted)
+        if match.form in (Form.PAST,):
+            return Finding(match, Tie.OTHER, Stance.PAST, start)
+        if match.wording.label and not match.wording.lacks:
+            return Finding(match, Tie.LABEL, Stance.CLEAR, start)
+        if permitted and match.form is not Form.THIRD:
+            return Finding(match, Tie.LABEL, Stance.CLEAR, start)
+        return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say who does it")
+
+    def _participle(self, tokens: Sequence[Token], match: Match, start: int, permitted: bool) -> Finding | None:
+        """`Hooting and hollering, I take my one action`."""
+        if permitted:
+            return Finding(match, Tie.LABEL, Stance.CLEAR, start)
+        rest = [token.word for token in tokens[match.end :]]
+        if "i" in rest[:3]:
+            at = match.end + rest.index("i")
+            speech = self.listener.speech(tokens, at, match.end)
+            if self.labels.claims(tokens, speech) and speech.lead is Lead.OWN:
+                return Finding(match, Tie.SPEAKER, speech.stance, start)
+        plain = all(t.kind is Kind.MARK or t.word in english.FOLLOWERS for t in tokens[match.end : match.end + 2])
+        if plain and "is" not in rest and "would" not in rest:
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say who does it")
+        return None
+
+    def _joined(self, tokens: Sequence[Token], match: Match, state: _State, permitted: bool = False) -> Finding | None:
+        """`..., and goad Ash`: takes the speaker and stance of the act before it."""
+        last, speech = state.last, state.speech
+        if match.wording.label:
+            return None
+        if last is not None:
+            if self._breaks(tokens, last.match.end, match.start):
+                return (
+                    Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say who does it")
+                    if self._is_plain(match)
+                    else None
+                )
+            same = match.form is last.match.form or match.form in (Form.BASE, None)
+            if last.tie is Tie.OTHER or not same:
+                return Finding(match, Tie.OTHER, Stance.PAST if match.form is Form.PAST else Stance.CLEAR, state.clause)
+            return Finding(match, last.tie, last.stance, state.clause, last.why, last.lead, last.elsewhere)
+        if speech is not None and speech.match is None and self._is_plain(match):
+            return self._narrated(tokens, match, speech, state.clause)
+        if permitted and self._is_plain(match):
+            return Finding(match, Tie.LABEL, Stance.CLEAR, state.clause)
+        if (
+            speech is None
+            and match.form is Form.GERUND
+            and all(t.kind is Kind.MARK for t in tokens[match.end : match.end + 1])
+        ):
+            found = self._participle(tokens, match, match.start, permitted)
+            return found if found is not None and found.tie is Tie.SPEAKER else None
+        if speech is None and self._is_plain(match) and not match.wording.lacks and tokens[match.start - 1].word == ",":
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say who does it")
+        return None
+
+    def _is_plain(self, match: Match) -> bool:
+        return match.form is Form.BASE or not match.forms
+
+    def _breaks(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether a new subject or a clause of its own stands between two acts."""
+        return any(
+            t.word in english.OTHERS or t.word in english.SUBORDINATE or t.word == "to" for t in tokens[start:end]
+        )
+
+    def _narrated(self, tokens: Sequence[Token], match: Match, speech: Speech, clause: int) -> Finding | None:
+        """`I draw my gun and shoot Bram`: the first verb only tells what leads up to the act."""
+        between = tokens[speech.at + 1 : match.start]
+        if speech.stance.is_talk or any(t.word in english.OTHERS or t.word in english.SUBORDINATE for t in between[1:]):
+            return Finding(
+                match, Tie.SPEAKER, min(speech.stance, Stance.TRIED, key=LOWEST.__getitem__), clause, lead=speech.lead
+            )
+        told = speech.end < len(tokens) and tokens[speech.end].word in _NARRATED and len(between) <= 12
+        opened = self.labels.opens(tokens, speech, match.start)
+        if told or (opened is not None and any(t.word == ":" for t in between)):
+            return Finding(match, Tie.SPEAKER, speech.stance, clause, lead=speech.lead)
+        return Finding(
+            match, Tie.SPEAKER, min(speech.stance, Stance.UNKNOWN, key=LOWEST.__getitem__), clause, lead=speech.lead
+        )
+
+    def _governed(self, tokens: Sequence[Token], match: Match, state: _State, before: int) -> Finding | None:
+        """An act behind some other word: `my action is to ...`, `I use my gun to ...`, `Bram fires ...`."""
+        word, speech = tokens[before].word, state.speech
+        if word in ("to", "by", "for", "on", "of", "is", "with", "as", "via", "the", "that") and (
+            mine := self.labels.mine(tokens, state.clause, before)
+        ):
+            if match.form in (Form.PAST, Form.THIRD):
+                return None
+            return Finding(match, Tie.LABEL, mine, state.clause)
+        if speech is not None and speech.match is None and speech.end < len(tokens):
+            spends = tokens[speech.end].word in _SPENDING
+            if (word == "to" and spends) or (
+                word in ("by", "on", "for", "with", "in", "to") and self.labels.claims(tokens, speech)
+            ):
+                return Finding(match, Tie.SPEAKER, speech.stance, state.clause, lead=speech.lead)
+            near = match.start - speech.end <= 3
+            others = any(
+                t.word in english.OTHERS or self.listener.names.name(tokens, speech.at + 1 + k)
+                for k, t in enumerate(tokens[speech.at + 1 : match.start])
+            )
+            if near and not others and match.form is Form.BASE and word not in ("the", "a", "an", "my", "of", "how"):
+                stance = min(speech.stance, Stance.UNKNOWN, key=LOWEST.__getitem__)
+                return Finding(
+                    match, Tie.SPEAKER, stance, state.clause, "other words stand between 'I' and the act", speech.lead
+                )
+        if word == "we":
+            return Finding(match, Tie.WE, Stance.CLEAR, state.clause, "speaks for several")
+        if word == "/me":
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is told as a stage direction")
+        stance = Stance.PAST if match.form is Form.PAST else Stance.CLEAR
+        return Finding(match, Tie.OTHER, stance, state.clause, self._self_named(tokens, before))
+
+    def _self_named(self, tokens: Sequence[Token], before: int) -> str:
+        """Why a sentence about somebody may be about the sender emself."""
+        for start in range(max(0, before - 2), before + 1):
+            found = self.listener.names.name(tokens, start)
+            if found and found[1] == before + 1 and found[0] == self.listener.names.sender:
+                return "the sender speaks of emself by name"
+        words = [token.word for token in tokens[max(0, before - 2) : before + 1]]
+        if words[-1:] == ["undersigned"] or words[-2:] in (
+            ["yours", "truly"],
+            ["this", "gunslinger"],
+            ["this", "player"],
+        ):
+            return "the sender speaks of emself by a description"
+        things = self.listener.slots.lexicon.things
+        if words[-1] in things and "my" in words:
+            return "a thing of the sender's does it"
+        return ""

@@ -1,0 +1,295 @@
+"""What fills the places for parameters in a wording."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from nomic_tools.acts import english, numbers
+from nomic_tools.acts.lexicon import Lexicon, text_of
+from nomic_tools.acts.patterns import Filled
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.core.names import distance
+
+_DETERMINERS = frozenset(
+    ["a", "an", "the", "my", "this", "that", "our", "another", "one", "each", "both", "all", "his", "her", "their", "your", "some", "any", "its", "no"]
+)
+_THING_STANDS = frozenset(["it", "this", "that", "one", "both"])
+_GUN_WORDS = frozenset(
+    ["new", "old", "first", "second", "third", "fourth", "last", "only", "other", "spare", "trusty", "rusty", "own", "one", "two", "three", "four", "five", "six", "1", "2", "3", "4", "5", "6", "remaining", "brand-new", "favourite", "favorite", "loaded", "single", "shiny", "of", "my", "the", "best", "little", "big", "good", "smoking", "existing", "extra", "brand", "left", "right"]
+)
+_BUYING = frozenset(
+    ["new", "more", "additional", "further", "extra", "fresh", "shiny", "second", "third", "fourth", "fifth", "other", "cheap", "brand", "brand-new", "single", "of", "fine", "nice", "lovely", "good", "little", "another", "one", "the", "your", "those", "these", "big", "spare", "pretty", "sixth", "seventh", "replacement", "proper", "decent", "beautiful", "last"]
+)
+_NEAR = frozenset(("this", "the", "that", "our", "a", "your"))
+_NAMING = frozenset(["named", "called", "known", "as", "of", ",", ":"])
+
+
+@dataclass(frozen=True, slots=True)
+class SlotFiller:
+    """Fills slots from the tokens of one mail."""
+
+    lexicon: Lexicon
+    names: Names
+    speaks_of_contest: bool
+
+    def fill(self, slot: str, tokens: Sequence[Token], i: int) -> Iterator[Filled]:
+        """The ways in which the slot can be filled from `i` on, the best first."""
+        if i >= len(tokens) and slot != "end":
+            return
+        filled = self._fill(slot, tokens, i)
+        if filled is not None:
+            yield filled
+
+    def _fill(self, slot: str, tokens: Sequence[Token], i: int) -> Filled | None:
+        match slot:
+            case "person":
+                return self.names.targets(tokens, i)
+            case "count":
+                return self._count(tokens, i)
+            case "thing":
+                return self._thing(tokens, i)
+            case "contest":
+                return self._contest(tokens, i)
+            case "amendment":
+                return self._amendment(tokens, i)
+            case "act":
+                return self._act(tokens, i)
+            case "end":
+                return self._end(tokens, i)
+            case "number":
+                return self._number(tokens, i)
+            case "numbers":
+                return self._numbers(tokens, i)
+            case "word":
+                word = tokens[i].word
+                return Filled(i + 1, "word", (word,)) if word in self.lexicon.words.word_list else None
+            case _:
+                raise ValueError(f"no slot is called {slot!r}")
+
+    def _count(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """A number of things: `a Pistol`, `two more guns`, `a gun and another gun`."""
+        first = self._counted(tokens, i)
+        if first is None or first.doubt or first.nothing:
+            return first
+        values, end = list(first.values), first.end
+        while end + 1 < len(tokens) and tokens[end].word in ("and", "&", "plus"):
+            more = self._counted(tokens, end + 1)
+            if more is None or not more.values:
+                break
+            values, end = [*values, *more.values], more.end
+        if end < len(tokens) and tokens[end].word == "or":
+            return Filled(end + 1, "n", doubt="names alternatives")
+        return Filled(end, "n", tuple(values))
+
+    def _counted(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        start, value, known = i, 1, False
+        word = tokens[i].word
+        vague = word in numbers.VAGUE or word in ("up", "at", "between")
+        if found := numbers.amount(tokens, i):
+            value, known, i = found.value if found.value is not None else -1, True, found.end
+        elif word in ("a", "an", "another", "no", "the", "my", "one") or vague:
+            known, i = True, i + 1
+            if word == "another" and (more := numbers.amount(tokens, i)):
+                value, i = more.value if more.value is not None else -1, more.end
+        while i < len(tokens) and i < start + 6 and tokens[i].word not in self.lexicon.things:
+            if tokens[i].word in ("pair", "couple", "few", "lot", "bunch", "brace"):
+                value, vague = 2, vague or tokens[i].word not in ("pair", "brace")
+            elif tokens[i].word in ("or", "to") and known and numbers.whole(tokens[i - 1]) is not None:
+                vague = True
+            elif tokens[i].word not in _BUYING and not (
+                vague and tokens[i].word in ("least", "most", "to", "three", "two")
+            ):
+                if numbers.whole(tokens[i]) is None or not vague:
+                    return self._without_noun(tokens, start, i, known)
+            i += 1
+        if i >= len(tokens) or tokens[i].word not in self.lexicon.things:
+            return self._without_noun(tokens, start, i, known)
+        return self._amount(tokens, start, i, value, known, vague)
+
+    def _amount(self, tokens: Sequence[Token], start: int, i: int, value: int, known: bool, vague: bool) -> Filled:
+        """The count that stands before the thing at `i`."""
+        end = i + 1
+        if tokens[start].word == "no" or value == 0:
+            return Filled(end, "n", nothing=True)
+        if end < len(tokens) and not self._thing_ends(tokens, end):
+            return Filled(end, "n", doubt=f"{text_of(tokens, start, end + 1)!r} may be something else")
+        if vague or value < 0 or (not known and tokens[i].word in self.lexicon.plurals):
+            return Filled(end, "n", doubt=f"{text_of(tokens, start, end)!r} gives no number")
+        if value > self.lexicon.words.most:
+            return Filled(end, "n", doubt=f"{value} is no small number")
+        return Filled(end, "n", (value,))
+
+    def _thing_ends(self, tokens: Sequence[Token], i: int) -> bool:
+        """Whether a thing's name ends here: `a gun rack` is no gun."""
+        token = tokens[i]
+        if token.kind is Kind.MARK or not token.spaced:
+            return token.word not in ("-", "'")
+        return token.word != "'s" and token.word not in (
+            "rack",
+            "case",
+            "holster",
+            "belt",
+            "license",
+            "licence",
+            "shop",
+            "store",
+            "permit",
+            "magazine",
+            "control",
+        )
+
+    def _without_noun(self, tokens: Sequence[Token], start: int, i: int, known: bool) -> Filled | None:
+        """`I buy one`, `I buy another`: a count that names no thing."""
+        if known and tokens[start].word in ("one", "another", "two", "three") and i == start + 1:
+            if (
+                i >= len(tokens)
+                or tokens[i].kind is Kind.MARK
+                or tokens[i].word in ("too", "more", "as", "and", "for", "this", "now")
+            ):
+                return Filled(i, "n", doubt=f"{tokens[start].raw!r} does not say what")
+        return None
+
+    def _thing(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """One of the contest's things in any words: `my first gun`, `it`, `the other one`, `each of my three guns`."""
+        j = i
+        while j < len(tokens) and j < i + 6:
+            word = tokens[j].word
+            if word in self.lexicon.things:
+                j += 1
+                if j < len(tokens) and (numbers.whole(tokens[j]) is not None or tokens[j].word == "#"):
+                    j += 1 + (tokens[j].word == "#")
+                return Filled(min(j, len(tokens)))
+            if word not in _DETERMINERS and word not in _GUN_WORDS and word != "it":
+                break
+            j += 1
+        last = tokens[j - 1].word if j > i else ""
+        stands = j == i + 1 and last in _THING_STANDS
+        return Filled(j) if stands or (j > i + 1 and last in ("one", "other", "spare")) else None
+
+    def _contest(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """The contest by one of its names, another contest, or words that could mean either."""
+        nouns = self.lexicon.words.contest_nouns
+        j, generic = i, False
+        while j < len(tokens) and j < i + 8:
+            token = tokens[j]
+            if found := self._contest_name(tokens, j):
+                return found
+            if token.word in nouns and j > i:
+                generic = True
+            elif token.word not in _NEAR and not (generic and token.word in _NAMING) and token.word != "following":
+                break
+            j += 1
+        if generic:
+            end = next(k for k in range(i, len(tokens)) if tokens[k].word in nouns) + 1
+            if self.speaks_of_contest or not self.lexicon.cast.other_contests:
+                return Filled(end)
+            return Filled(end, doubt="does not say which contest")
+        return self._near_contest(tokens, j)
+
+    def _contest_name(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """A contest's name at `i`, in quotation marks or not."""
+        if tokens[i].kind is Kind.MENTION:
+            quoted = (
+                self.names.source[tokens[i].start + 1 : tokens[i].end - 1].lower().strip(" .,").removeprefix("the ")
+            )
+            own = [name.lower().removeprefix("the ") for name in (self.lexicon.cast.contest, *self.lexicon.cast.short)]
+            others = [name.lower().removeprefix("the ") for name in self.lexicon.cast.other_contests]
+            return Filled(i + 1, elsewhere=quoted in others) if quoted in own or quoted in others else None
+        found = self.lexicon.contests.at(tokens, i)
+        if found is None:
+            return None
+        ours, end = found
+        if (
+            end < len(tokens)
+            and tokens[end].kind is Kind.WORD
+            and tokens[end].is_capital
+            and ours
+            and not tokens[i].raw.isupper()
+        ):
+            follows = tokens[end].word in ("i",) or self.lexicon.contests.at(tokens, end) is not None
+            if not follows and tokens[end].word not in ("contest", "contract", "game"):
+                return Filled(end + 1, doubt=f"{text_of(tokens, i, end + 1)!r} is not quite the contest's name")
+        return Filled(end, elsewhere=not ours)
+
+    def _near_contest(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """A word that comes near one of the contest's names."""
+        if i >= len(tokens) or tokens[i].kind is not Kind.WORD or len(tokens[i].word) < 5:
+            return None
+        own = [name.lower().removeprefix("the ") for name in (self.lexicon.cast.contest, *self.lexicon.cast.short)]
+        heads = {word for name in own for word in name.split() if len(word) > 4}
+        if any(distance(tokens[i].word, head, 2) <= 2 for head in heads):
+            return Filled(i + 1, doubt=f"{tokens[i].raw!r} is not quite the contest's name")
+        return None
+
+    def _amendment(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """An amendment, told from others by whose it is or by the contest it amends."""
+        nouns = self.lexicon.words.amendment_nouns
+        at = next((j for j in range(i, min(len(tokens), i + 8)) if tokens[j].word in nouns), None)
+        if at is None or any(tokens[j].word in (",", ";", ":", "but", "because") for j in range(i, at)):
+            return None
+        end = at + 1
+        owners = [self.names.name(tokens, j) for j in range(i, at)]
+        owned = any(found and tokens[found[1]].word in ("'s", "'", "’") for found in owners if found)
+        for j in range(end, min(len(tokens), end + 7)):
+            if self.names.name(tokens, j) and tokens[j - 1].word in (
+                "by",
+                "from",
+                "of",
+                "that",
+                "which",
+                amendment_word(nouns, tokens, j),
+            ):
+                owned, end = True, j + 1
+            if found := self._contest_name(tokens, j):
+                return Filled(
+                    found.end, doubt="" if owned else "does not say whose amendment", elsewhere=found.elsewhere
+                )
+        return Filled(end, doubt="" if owned else "does not say which amendment")
+
+    def _act(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """An act by its noun: `my shot at Bram`, `the goad I announced`."""
+        if tokens[i].word not in ("my", "the", "that", "this", "yesterday", "our"):
+            return None
+        for j in range(i + 1, min(len(tokens), i + 5)):
+            found = self.lexicon.act_nouns.at(tokens, j)
+            if found is not None:
+                return Filled(found[1], "of", (found[0],))
+            if tokens[j].kind is not Kind.WORD and tokens[j].word != "-":
+                return None
+        return None
+
+    def _end(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """The end of what is said: a mark, or words that only say when or how."""
+        ended = i >= len(tokens) or tokens[i].kind is not Kind.WORD or tokens[i].word in english.FOLLOWERS
+        return Filled(i) if ended else None
+
+    def _number(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        found = numbers.amount(tokens, i)
+        if found is None:
+            return None
+        if found.value is None:
+            return Filled(found.end, "n", doubt="gives no number")
+        return Filled(found.end, "n", (found.value,))
+
+    def _numbers(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """A list of numbers: `3, 11 and 20`."""
+        values: list[int] = []
+        end = i
+        while end < len(tokens):
+            value = numbers.whole(tokens[end])
+            if value is None:
+                break
+            values.append(value)
+            end += 1
+            joint = end
+            while joint < len(tokens) and tokens[joint].word in (",", "and", "&"):
+                joint += 1
+            if joint >= len(tokens) or numbers.whole(tokens[joint]) is None:
+                break
+            end = joint
+        return Filled(end, "numbers", (tuple(values),)) if values else None
+
+
+def amendment_word(nouns: Sequence[str], tokens: Sequence[Token], j: int) -> str:
+    """The word before `j` when it is the amendment itself (`the amendment Juniper proposed`)."""
+    return tokens[j - 1].word if tokens[j - 1].word in nouns else ""

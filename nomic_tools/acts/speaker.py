@@ -1,0 +1,207 @@
+"""Who speaks and how: the way an `I` is led in, and what stands between it and the act."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from nomic_tools.acts import english
+from nomic_tools.acts.english import LOWEST, Stance
+from nomic_tools.acts.patterns import Match, Patterns
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.slots import SlotFiller
+from nomic_tools.acts.tokens import Kind, Token
+
+_FARTHEST = 24
+_OPENING_MARKS = frozenset(
+    (
+        ",",
+        ":",
+        "-",
+        "--",
+        "–",
+        "—",
+        "(",
+        ")",
+        "*",
+        "**",
+        "…",
+        "...",
+        "..",
+        ";",
+        "\n",
+        "!",
+        "_",
+        ">",
+        "=>",
+        "->",
+        "~",
+        "]",
+        "/",
+    )
+)
+
+
+class Lead(Enum):
+    """How an `I` is led in."""
+
+    OWN = auto()
+    DOUBTFUL = auto()
+    SUBORDINATE = auto()
+    INVERTED = auto()
+    HEDGED = auto()
+    JOINT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """An `I`: where it stands, how it is led in, the speaker's stance, where the act should begin, what was found there."""
+
+    at: int
+    lead: Lead
+    stance: Stance
+    end: int
+    match: Match | None = None
+    stranger: str = ""
+    doing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """Reads the words around an `I`."""
+
+    patterns: Patterns
+    slots: SlotFiller
+    names: Names
+
+    def match(self, tokens: Sequence[Token], i: int) -> Match | None:
+        """The wording that begins at `i`, unless an idiom does."""
+        if i >= len(tokens) or tokens[i].kind is not Kind.WORD:
+            return None
+        if self.slots.lexicon.idioms.at(tokens, i):
+            return None
+        return self.patterns.at(tokens, i, self.slots)
+
+    def lead(self, tokens: Sequence[Token], i: int, start: int) -> Lead:
+        """How the `I` at `i` is led in, in a clause that begins at `start`."""
+        j = i - 1
+        while j > start and (tokens[j].word in english.SUBJECT_LEADS and tokens[j].word not in ("and", "&", "or", "+")):
+            j -= 1
+        if j < start:
+            return Lead.OWN
+        before = tokens[j]
+        if before.kind is not Kind.WORD:
+            return Lead.OWN
+        if before.word in ("and", "&", "+"):
+            return Lead.JOINT if j > start and self._is_subject(tokens, start, j) else Lead.OWN
+        if before.word == "that":
+            return self._after_that(tokens, j, start)
+        return self._after_word(tokens, j, start)
+
+    def _after_that(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
+        """`that I ...` declares what follows when an announcing word leads it in."""
+        words = [token.word for token in tokens[start:j]]
+        if any(word in ("not", "never", "he", "she", "they", "if") for word in words):
+            return Lead.SUBORDINATE
+        if words and words[-1] in ("note", "record", "known", "answer", "confirm", "notice", "show"):
+            return Lead.OWN if words[-1] != "confirm" else Lead.HEDGED
+        if any(word in english.ANNOUNCING for word in words[-5:]) and not self._someone(tokens, start, j):
+            return Lead.OWN
+        if words[-2:-1] == ["i"] or words[-1:] in (["think"], ["guess"], ["suppose"], ["believe"], ["deem"]):
+            return Lead.HEDGED
+        return Lead.SUBORDINATE
+
+    def _someone(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether somebody other than the speaker is the subject of what leads in."""
+        return self.names.name(tokens, start) is not None and (
+            tokens[start + 1].word != "," if start + 1 < end else True
+        )
+
+    def _after_word(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
+        word = tokens[j].word
+        earlier = tokens[j - 1].word if j > start else ""
+        if word in english.INVERTED:
+            words = {token.word for token in tokens[start:j]}
+            if word == "is" and words & english.ANNOUNCING:
+                return Lead.OWN
+            return Lead.HEDGED if earlier in ("hereby", "herewith", "thus", "so") else Lead.INVERTED
+        if word in english.ANNOUNCING and earlier in ("i", "hereby", "to", "am"):
+            return Lead.OWN
+        if (
+            word in ("guess", "think", "suppose", "believe", "reckon", "imagine", "hope", "wish", "assume", "swear")
+            and earlier == "i"
+        ):
+            return Lead.HEDGED
+        if word in ("because", "since", "though", "although", "or", "maybe", "perhaps", "so", "while"):
+            return Lead.DOUBTFUL
+        if word in english.BAD_LEADS:
+            return Lead.SUBORDINATE
+        start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
+        first = tokens[start].word
+        adverbial = (
+            first in english.PREPOSITIONS or first in english.SUBJECT_LEADS or first.endswith(("ly", "ing", "ed"))
+        )
+        return (
+            Lead.OWN if adverbial or english.NOW.at(tokens, start) or english.TIMES.at(tokens, start) else Lead.DOUBTFUL
+        )
+
+    def _is_subject(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether the tokens from `start` to `end` name somebody, so that `and I` adds the speaker to em."""
+        k = start
+        while k < end and tokens[k].word in english.SUBJECT_LEADS | {","}:
+            k += 1
+        found = self.names.name(tokens, k)
+        return (found is not None and found[1] >= end) or (k == end - 1 and tokens[k].word in english.OTHERS)
+
+    def speech(self, tokens: Sequence[Token], i: int, start: int) -> Speech:
+        """Everything about the `I` at `i`."""
+        lead = self.lead(tokens, i, start)
+        stance, j, stranger, doing = Stance.CLEAR, i + 1, "", False
+        while j < min(len(tokens), i + _FARTHEST):
+            word = tokens[j].word
+            phrase = english.STANCES.at(tokens, j)
+            match = self.match(tokens, j)
+            if match is not None and not match.wording.label and not (phrase and j + 1 < phrase[1] >= match.end):
+                return Speech(i, lead, stance, j, match, stranger, doing)
+            if phrase is not None:
+                stance, doing = min(stance, phrase[0], key=LOWEST.__getitem__), doing or word in english.DOING
+                j = phrase[1]
+            elif word in english.DOING:
+                doing, j = True, j + 1
+            elif (doing and word in english.LIGHT) or word in ("*", "**", "_"):
+                j += 1
+            elif word.endswith("ly") and tokens[j].kind is Kind.WORD:
+                stance, j = (Stance.NEGATED if word in english.HABITS else stance), j + 1
+            elif (skipped := self._skip(tokens, j)) is not None:
+                j, stranger = skipped[0], stranger or skipped[1]
+            else:
+                break
+        return Speech(i, lead, stance, j, None, stranger, doing)
+
+    def _skip(self, tokens: Sequence[Token], j: int) -> tuple[int, str] | None:
+        """Behind an insertion at `j` (`, Bram, ` or `with my first gun`), with the name it gives the speaker."""
+        if tokens[j].word == ",":
+            close = next((k for k in range(j + 1, min(len(tokens), j + 14)) if tokens[k].word == ","), None)
+            if close is None:
+                return None
+            name = self.names.name(tokens, j + 1)
+            other = name[0] if name and name[0] != self.names.sender else ""
+            if any(token.word in ("i", ":") for token in tokens[j:close]):
+                return None
+            return close + 1, other
+        if tokens[j].word in ("with", "in", "on", "for", "at", "by", "from", "as", "of", "this", "using"):
+            for k in range(j + 1, min(len(tokens), j + 9)):
+                if tokens[k].word in english.OTHERS or tokens[k].kind is Kind.MARK:
+                    return None
+                if tokens[k].word in self.patterns.openings and tokens[k - 1].word not in (
+                    "the",
+                    "my",
+                    "a",
+                    "an",
+                    "to",
+                    "of",
+                    "first",
+                    "second",
+                    "other",
+                ):
+                    return k, ""
+        return None

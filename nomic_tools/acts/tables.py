@@ -1,0 +1,112 @@
+"""Acts laid out in a table: the act in one column, its target in another."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from nomic_tools.acts.layout import Piece
+from nomic_tools.acts.lexicon import Lexicon
+from nomic_tools.acts.patterns import Match
+from nomic_tools.acts.speaker import Listener
+from nomic_tools.acts.tokens import Token, tokenize
+from nomic_tools.core.acts import Act
+from nomic_tools.core.words import Form
+
+_GAP = re.compile(r"[ ]{2,}|\t+")
+_RULE = re.compile(r"[\s|:+=_-]*")
+_EMPTY = frozenset(("", "-", "--", "—", "–", "none", "n/a", "nobody", "no one", "x", "/"))
+_WHO = frozenset(["player", "who", "name", "gunslinger", "gunslingers", "players", "shooter", "by"])
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row that holds an act: its place, the act, why it is in doubt, whether it stands under somebody's name."""
+
+    start: int
+    end: int
+    acts: tuple[Act, ...]
+    doubt: str = ""
+    of_others: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Reads the rows of a table."""
+
+    lexicon: Lexicon
+    listener: Listener
+    text: str
+
+    def rows(self, piece: Piece) -> list[Row]:
+        """The rows that hold acts, in order."""
+        lines = list(self._lines(piece))
+        head = [cell[2].lower() for cell in lines[0][2]] if lines else []
+        reported = any(word in _WHO for word in head)
+        return [row for start, end, cells in lines if (row := self._row(start, end, cells, reported)) is not None]
+
+    def _lines(self, piece: Piece) -> Iterator[tuple[int, int, list[tuple[int, int, str]]]]:
+        """Each line with its place and its cells; the rules between rows are left out."""
+        start = piece.start
+        for line in self.text[piece.start : piece.end].split("\n"):
+            if not _RULE.fullmatch(line):
+                yield start, start + len(line), _cells(line, start)
+            start += len(line) + 1
+
+    def _row(self, start: int, end: int, cells: Sequence[tuple[int, int, str]], reported: bool) -> Row | None:
+        """The act of one row: a cell that is one by itself, with the person in another cell where it lacks one."""
+        matches = [(k, match) for k, cell in enumerate(cells) if (match := self._act(cell)) is not None]
+        if len(matches) != 1:
+            return Row(start, end, (), "holds more than one act", reported) if matches else None
+        place, match = matches[0]
+        if match.form is Form.PAST:
+            return None
+        do = match.wording.do
+        filled = [(slot.name, slot.values) for slot in match.filled if slot.name and slot.values]
+        if filled:
+            return Row(
+                start,
+                end,
+                tuple(Act.of(do, **{name: value}) for name, values in filled for value in values),
+                "",
+                reported,
+            )
+        if not match.wording.lacks:
+            return Row(start, end, (Act.of(do),), _doubt(match), reported)
+        named = [name for k, cell in enumerate(cells) if k > place and (name := self._person(cell))]
+        if len(named) == 1 and "target" in match.wording.lacks:
+            return Row(start, end, (Act.of(do, target=named[0]),), "", reported)
+        return Row(start, end, (), match.wording.lacks, reported)
+
+    def _tokens(self, cell: tuple[int, int, str]) -> list[Token]:
+        return tokenize(self.text, cell[0], cell[1], self.lexicon.spellings)
+
+    def _act(self, cell: tuple[int, int, str]) -> Match | None:
+        """The wording that a cell consists of."""
+        tokens = self._tokens(cell)
+        if tokens and tokens[0].word == "i":
+            tokens = tokens[1:]
+        match = self.listener.match(tokens, 0) if tokens else None
+        return match if match is not None and match.end == len(tokens) and not match.wording.label else None
+
+    def _person(self, cell: tuple[int, int, str]) -> str | None:
+        tokens = self._tokens(cell)
+        found = self.listener.names.name(tokens, 0) if cell[2].lower() not in _EMPTY else None
+        return found[0] if found and found[1] == len(tokens) else None
+
+
+def _doubt(match: Match) -> str:
+    return next((slot.doubt for slot in match.filled if slot.doubt), "")
+
+
+def _cells(line: str, start: int) -> list[tuple[int, int, str]]:
+    """The cells of a line: between bars, or apart by wide gaps."""
+    cut = re.compile(r"\|") if line.count("|") >= 2 else _GAP
+    cells: list[tuple[int, int, str]] = []
+    last = 0
+    for begin, end in [*((m.start(), m.end()) for m in cut.finditer(line)), (len(line), len(line))]:
+        part = line[last:begin]
+        if part.strip():
+            lead = len(part) - len(part.lstrip())
+            cells.append((start + last + lead, start + last + len(part.rstrip()), part.strip()))
+        last = end
+    return cells

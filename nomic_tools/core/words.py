@@ -1,0 +1,87 @@
+"""A game's vocabulary as data: how its acts are worded. The mechanics of language are the reader's, not the game's.
+
+A wording is a pattern over words, read from left to right:
+
+    fire aimlessly             words; those the game lists as verbs match in every form (`fires`, `firing`, `fired`)
+    aim/point at               either word
+    aim and fire [with] at     a part that may be left out; parts nest
+    {person}                   somebody, or several: gives `target`, one act each
+    {count}                    how many of the contest's things, `a Pistol`: gives `n`
+    {number} {numbers}         one number, or a list of them: gives `n` or `numbers`
+    {word}                     one word from the game's list: gives `word`
+    {thing}                    one of the contest's things in any words: `my first gun`, `it`
+    {contest}                  the contest by name
+    {amendment}                an amendment, told from others by whose it is
+    {end}                      the end of what is said, or a mark
+    {act}                      an act by its noun, `my shot at Bram`: gives `of`
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Form(Enum):
+    """The form a verb is in."""
+
+    BASE = "base"
+    THIRD = "third"
+    GERUND = "gerund"
+    PAST = "past"
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb and its forms; the past form may be several words apart by `/`."""
+
+    base: str
+    third: str = ""
+    gerund: str = ""
+    past: str = ""
+
+    def forms(self) -> tuple[tuple[str, Form], ...]:
+        """Each spelling with its form; a form left out is the regular one."""
+        stem = self.base.removesuffix("e")
+        past = self.past or stem + "ed"
+        return (
+            *((word, Form.PAST) for word in past.split("/")),
+            (self.third or self.base + "s", Form.THIRD),
+            (self.gerund or stem + "ing", Form.GERUND),
+            (self.base, Form.BASE),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """One way to word an act.
+
+    `lacks` says what a person must supply when no more than this is said: such words are never an act by
+    themselves. `label` marks words that need no `I`, since they stand as a heading does (`Aim and Fire: Sue`).
+    `spoken` marks words that hold their own `I` (`panostan`). `formal` marks acts that an intent sets off.
+    `fixed` are parameters the words themselves give.
+    """
+
+    do: str
+    pattern: str
+    lacks: str = ""
+    label: bool = False
+    spoken: bool = False
+    formal: bool = False
+    fixed: tuple[tuple[str, str | int | bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Words:
+    """The whole vocabulary of one game; one value per game, told apart by identity."""
+
+    verbs: tuple[Verb, ...]
+    wordings: tuple[Wording, ...]
+    things: tuple[str, ...] = ()
+    act_nouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    contest_nouns: tuple[str, ...] = ("contest", "contract", "game")
+    amendment_nouns: tuple[str, ...] = ("amendment", "amendments")
+    idioms: tuple[str, ...] = ()
+    spellings: Mapping[str, str] = field(default_factory=dict)
+    word_list: tuple[str, ...] = ()
+    name_endings: tuple[str, ...] = ()
+    most: int = 12

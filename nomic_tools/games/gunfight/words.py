@@ -1,0 +1,248 @@
+"""How the Gunfight's acts are worded."""
+
+from nomic_tools.core.words import Verb, Wording, Words
+
+_NO_TARGET = "names no target"
+_NO_CONTEST = "does not say which contest"
+_NO_AMENDMENT = "does not say which amendment"
+_AMEND = "the contestmaster ties an amendment to its intent and its consents"
+_GIFT = "the contract knows no gift, sale or loan of a gun"
+_WHICH = "does not say which act is taken back"
+
+_VERBS = (
+    Verb("aim"),
+    Verb("fire"),
+    Verb("shoot", past="shot"),
+    Verb("hoot"),
+    Verb("holler"),
+    Verb("goad"),
+    Verb("buy", past="bought"),
+    Verb("purchase"),
+    Verb("order"),
+    Verb("acquire"),
+    Verb("join"),
+    Verb("enter"),
+    Verb("become", past="became"),
+    Verb("agree", gerund="agreeing"),
+    Verb("accept"),
+    Verb("leave", past="left"),
+    Verb("quit", gerund="quitting", past="quitted"),
+    Verb("cease"),
+    Verb("stop", gerund="stopping", past="stopped"),
+    Verb("resign"),
+    Verb("withdraw", past="withdrew/withdrawn"),
+    Verb("take", gerund="taking", past="took/taken"),
+    Verb("support"),
+    Verb("object"),
+    Verb("consent"),
+    Verb("retract"),
+    Verb("rescind"),
+    Verb("cancel", gerund="cancelling", past="cancelled/canceled"),
+    Verb("revoke"),
+    Verb("flip", gerund="flipping", past="flipped"),
+    Verb("point"),
+    Verb("give", past="gave/given"),
+    Verb("transfer", gerund="transferring", past="transferred"),
+    Verb("sell", past="sold"),
+    Verb("lend", past="lent"),
+    Verb("hand"),
+    Verb("propose"),
+    Verb("amend"),
+    Verb("vote"),
+    Verb("kill"),
+    Verb("target", third="targets", gerund="targeting", past="targeted/targetted"),
+    Verb("discharge"),
+    Verb("pull"),
+    Verb("set", gerund="setting", past="setted"),
+    Verb("change"),
+    Verb("gun", third="guns", gerund="gunning", past="gunned"),
+    Verb("plug", gerund="plugging", past="plugged"),
+    Verb("taunt"),
+    Verb("provoke"),
+)
+
+_AIM = (
+    "aim and/& fire [,] [with] [{thing}] [,] at/on/upon/to {person}",
+    "aim and/& fire [,] with {person} as [my/the/a] target",
+    "aim and/& fire [,] [with] [my/the] target [is/being/:/=] {person}",
+    "aim and/& fire [,] naming/specifying/choosing/targeting {person} [as my target]",
+    "aim and/& shoot [,] [with] [{thing}] [at] {person}",
+    "aim , and/& fire , at {person}",
+    "aim [with] [{thing}] [straight] at {person} [,] [and/& fire/shoot] [it]",
+    "take aim [with] [{thing}] at {person} [,] [and/& fire/shoot] [it]",
+    "fire/shoot {thing} at/on/upon {person}",
+    "fire/shoot [with] {thing} at/on/upon {person}",
+    "fire [a/my/one] [shot] [with] [{thing}] at/on/upon {person}",
+    "shoot [at/on/to/upon] {person}",
+    "take a shot at {person}",
+    "discharge {thing} at {person}",
+    "take a/my shot [with] [{thing}] at {person}",
+)
+_AIMLESS = (
+    "fire/shoot [with] [{thing}] aimlessly",
+    "fire/shoot [a/my/one] [shot/shots] aimlessly",
+    "aimlessly fire/shoot [{thing}]",
+    "discharge {thing} aimlessly",
+    "fire/shoot aimless",
+)
+_HOOT = (
+    "hoot [,] [loudly] and/& [to] [i] [also] holler",
+    "hoot / holler",
+    "hoot 'n holler",
+    "hoot n holler",
+    "hoot 'n' holler",
+    "hoot-and-holler",
+)
+_BUY = ("buy/purchase/order/acquire {count}",)
+_JOIN = (
+    "join [as] [a] [gunslinger/party] [in/of/to] {contest}",
+    "enter {contest}",
+    "become a party to/of/in {contest}",
+    "become a member of {contest}",
+    "become a gunslinger in/of/at {contest}",
+    "become party to {contest}",
+    "agree to/with [be] [bound] [by] [the] [terms] [of] {contest}",
+    "accept the terms of {contest}",
+    "accept {contest}",
+)
+_LEAVE = (
+    "leave {contest}",
+    "quit [from] {contest}",
+    "cease to be [a] party to/of/in {contest}",
+    "cease being [a] party to/of/in {contest}",
+    "stop being [a] party to/of/in {contest}",
+    "cease to be a member/gunslinger of/in/at {contest}",
+    "resign from {contest}",
+    "withdraw from {contest}",
+    "resign as [a] gunslinger/party in/of/from/to {contest}",
+)
+_VOTES = {
+    "support": ("support {amendment}", "give my support to {amendment}"),
+    "object": ("object to/against {amendment}",),
+    "consent": ("consent to {amendment}", "give my consent to {amendment}"),
+}
+_RETRACT = ("retract/withdraw/rescind/cancel/revoke {act}", "take back {act}", "take {act} back")
+_FLIP = (
+    "flip/set/change [the] contestmaster of {contest} to [the] {person}",
+    "flip/set/change [the] contestmaster to [the] {person}",
+)
+
+_OPEN = (
+    Wording("aim", "aim and/& fire [{thing}]", lacks=_NO_TARGET),
+    Wording("aim", "shoot [{thing}]", lacks=_NO_TARGET),
+    Wording("aim", "fire [{thing}]", lacks="does not say at whom, or aimlessly"),
+    Wording("aim", "aim [with] [{thing}]", lacks=_NO_TARGET),
+    Wording("aim", "take aim [with] [{thing}]", lacks=_NO_TARGET),
+    Wording("aim", "target {person}", lacks="targeting is not said to be firing"),
+    Wording("aim", "kill {person}", lacks="killing is not in the contract"),
+    Wording("aim", "plug {person}", lacks="plugging is not in the contract"),
+    Wording("aim", "gun down {person}", lacks="gunning down is not in the contract"),
+    Wording("aim", "gun {person} down", lacks="gunning down is not in the contract"),
+    Wording("aim", "point {thing} at {person}", lacks="pointing is not firing"),
+    Wording("aim", "pull the trigger", lacks="does not say at whom, or aimlessly"),
+    Wording("aimless", "fire/shoot [{thing}] into the air", lacks="may mean to fire aimlessly"),
+    Wording("aimless", "fire/shoot [{thing}] in the air", lacks="may mean to fire aimlessly"),
+    Wording("aimless", "fire/shoot [{thing}] at random", lacks="may mean to fire aimlessly"),
+    Wording("aimless", "fire/shoot [{thing}] randomly", lacks="may mean to fire aimlessly"),
+    Wording("aimless", "fire/shoot [{thing}] wildly", lacks="may mean to fire aimlessly"),
+    Wording("hoot", "hoot", lacks="hooting without hollering"),
+    Wording("hoot", "holler", lacks="hollering without hooting"),
+    Wording("goad", "goad", lacks=_NO_TARGET),
+    Wording("goad", "taunt {person}", lacks="may mean to goad"),
+    Wording("goad", "provoke {person}", lacks="may mean to goad"),
+    Wording("join", "join {end}", lacks=_NO_CONTEST),
+    Wording("join", "join [in] too/also/as", lacks=_NO_CONTEST),
+    Wording("join", "become a gunslinger/party/member", lacks=_NO_CONTEST),
+    Wording("leave", "cease to be [a] party/gunslinger", lacks=_NO_CONTEST),
+    Wording("leave", "quit {end}", lacks=_NO_CONTEST),
+    Wording("leave", "resign", lacks=_NO_CONTEST),
+    Wording("leave", "leave {end}", lacks=_NO_CONTEST),
+    Wording("support", "support {end}", lacks=_NO_AMENDMENT),
+    Wording("support", "support {person}", lacks=_NO_AMENDMENT),
+    Wording("object", "object {end}", lacks=_NO_AMENDMENT),
+    Wording("consent", "consent {end}", lacks=_NO_AMENDMENT),
+    Wording("support", "vote for {amendment}", lacks="a vote is not in the contract"),
+    Wording("object", "vote against {amendment}", lacks="a vote is not in the contract"),
+    Wording("amend", "propose {amendment}", lacks=_AMEND, formal=True),
+    Wording("amend", "propose to amend", lacks=_AMEND, formal=True),
+    Wording("amend", "amend {contest}", lacks=_AMEND, formal=True),
+    Wording("amend", "amend the text", lacks=_AMEND, formal=True),
+    Wording("give", "give/sell/lend/hand/transfer {thing} [over] to {person}", lacks=_GIFT),
+    Wording("give", "give/sell/lend/hand {person} {thing}", lacks=_GIFT),
+    Wording("give", "give/sell/transfer [away] {thing}", lacks=_GIFT),
+    Wording("retract", "retract/rescind", lacks=_WHICH),
+    Wording("retract", "withdraw/cancel/revoke my/that/the/it", lacks=_WHICH),
+    Wording("retract", "take back that/my/it/the/what/everything", lacks=_WHICH),
+    Wording("retract", "take that/it/everything back", lacks=_WHICH),
+)
+
+_LABELS = (
+    *(
+        Wording("aim", f"{name} : [at] {{person}}", label=True)
+        for name in ("aim and/& fire", "shoot", "aim", "fire at", "shoot at", "aim at", "shot")
+    ),
+    *(Wording("goad", f"{name} : {{person}}", label=True) for name in ("goad",)),
+    Wording("buy", "buy/purchase/order : {count}", label=True),
+    Wording("join", "join : {contest}", label=True),
+    Wording("leave", "leave/quit : {contest}", label=True),
+    Wording("retract", "retract/withdraw/cancel : {act}", label=True),
+    Wording("aim", "target : {person}", label=True, lacks="a target without an act"),
+)
+
+_NOUNS = (
+    Wording("aimless", "an/my/the/one aimless shot/fire"),
+    Wording("aimless", "aimless fire/shot"),
+)
+
+
+def _plain(do: str, patterns: tuple[str, ...]) -> tuple[Wording, ...]:
+    return tuple(Wording(do, pattern) for pattern in patterns)
+
+
+WORDS = Words(
+    verbs=_VERBS,
+    wordings=(
+        *_plain("aim", _AIM),
+        *_plain("aimless", _AIMLESS),
+        *_plain("hoot", _HOOT),
+        *_plain("goad", ("goad [at/on] [at] {person}",)),
+        *_plain("buy", _BUY),
+        *_plain("join", _JOIN),
+        *_plain("leave", _LEAVE),
+        *_plain("support", _VOTES["support"]),
+        *_plain("object", _VOTES["object"]),
+        *_plain("consent", _VOTES["consent"]),
+        *_plain("retract", _RETRACT),
+        *_plain("flip_contestmaster", _FLIP),
+        *_OPEN,
+        *_LABELS,
+    ),
+    things=("gun", "guns", "pistol", "pistols", "revolver", "revolvers", "six-shooter", "six-gun", "colt", "barrel", "shooter", "weapon", "weapons", "firearm"),
+    act_nouns={
+        "aim": ("shot", "aim and fire", "aiming and firing", "shooting", "aimed shot", "shot at", "aim"),
+        "aimless": ("aimless fire", "aimless shot", "aimless firing", "fire aimlessly", "firing aimlessly", "aimless"),
+        "hoot": ("hoot", "hoot and holler", "hooting and hollering", "hooting", "hollering"),
+        "goad": ("goad", "goading", "goads"),
+        "buy": ("purchase", "order", "order for a gun", "order of a gun", "purchase of a gun", "purchase of a pistol"),
+        "support": ("support",),
+        "object": ("objection",),
+        "consent": ("consent",),
+    },
+    amendment_nouns=("amendment", "amendments"),
+    idioms=(
+        "shoot the breeze", "shoot hoops", "shoot myself in the foot", "shoot from the hip", "shoot the messenger", "shoot it down", "shoot for", "aim to", "aim for",
+        "shoot pool", "shoot down", "shoot me", "shoot straight", "shoot pictures", "shoot photos", "shoot up", "shoot first",
+        "buy time", "buy it", "buy that", "buy this", "fire away", "fire up", "fire off", "fire back", "set it", "point out", "point to",
+        "join you in", "join in the", "join hands", "join forces", "leave it", "leave that", "leave you", "leave this to", "leave out", "leave for", "leave a", "leave at",
+        "leave them", "leave him", "leave her", "leave the rest", "leave the house", "leave off", "leave everything", "leave no", "leave the door", "leave town", "leave the town", "leave home",
+        "support that", "support this", "support the idea", "support you", "object to that", "consent of", "enter the saloon",
+        "could not care less", "give a hoot", "change my", "hoot with laughter", "quit smoking", "quit my", "quit it",
+    ),
+    spellings={
+        "hollar": "holler", "hollars": "hollers", "hollaring": "hollering", "holla": "holler", "hollor": "holler",
+        "purchace": "purchase", "purchese": "purchase", "pruchase": "purchase", "purchas": "purchase", "puchase": "purchase",
+        "aimlesly": "aimlessly", "aimlessley": "aimlessly", "aimlesssly": "aimlessly", "aimlesslly": "aimlessly", "aimlesslty": "aimlessly",
+        "herby": "hereby", "hearby": "hereby", "herebye": "hereby", "herebly": "hereby", "hearbye": "hereby",
+        "pistole": "pistol", "leav": "leave", "mesekf": "myself", "my-self": "myself", "meself": "myself",
+    },
+)  # fmt: skip
