@@ -1,9 +1,11 @@
 """What differs from the last commit before a step begins: a torn tail is mended, anything else is refused."""
 
-from nomic_tools.core.trouble import NomicError
+from collections.abc import Iterator
+
+from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.ledger.durable import replace_file
 from nomic_tools.ledger.repository import Repository
-from nomic_tools.ledger.status import Change, Status
+from nomic_tools.ledger.status import Change, Status, read_status
 
 _HAND_WRITTEN = ("ledger/people.yaml", "contracts/")
 
@@ -18,20 +20,48 @@ class StaleIndex(NomicError):
 
 def settle_changes(repository: Repository, status: Status) -> list[str]:
     """Mend torn tails and say so; raise `UncommittedChanges` or `StaleIndex` for every other difference."""
-    if not status.changes:
-        return []
-    tracked = [change.path for change in status.changes if not change.untracked]
-    held = repository.contents(status.commit, tracked) if status.commit else dict.fromkeys(tracked)
     notes = []
-    for change in status.changes:
-        before, now = held.get(change.path), _present(repository, change.path)
-        if before is not None and before == now:
-            raise _stale(change.path)
-        if before is None or now is None or not _is_torn(change, before, now):
-            raise _uncommitted(change, before, now)
+    for change, before, now in _compared(repository, status):
+        fault = _fault(change, before, now)
+        if fault:
+            raise fault
+        assert before is not None  # what is torn is in the last commit
         replace_file(repository.root / change.path, before)
-        notes.append(f"{change.path}:{first_difference(before, now)}: cut short; brought back from the last commit")
+        notes.append(f"{_place(change, before, now)}: cut short; brought back from the last commit")
     return notes
+
+
+def report_changes(repository: Repository) -> list[Problem]:
+    """Every difference from the last commit, for an audit: nothing is mended."""
+    problems = []
+    for change, before, now in _compared(repository, read_status(repository.git, repository.git_dir)):
+        fault = _fault(change, before, now)
+        place = fault.place if fault else _place(change, before, now)
+        problems.append(Problem(place, fault.message if fault else "this file is cut short"))
+    return problems
+
+
+def _compared(repository: Repository, status: Status) -> Iterator[tuple[Change, bytes | None, bytes | None]]:
+    """Each change with what the last commit and the work tree hold."""
+    if not status.changes:
+        return
+    tracked = [change.path for change in status.changes if not change.untracked]
+    held = repository.contents(status.commit, tracked) if status.commit else {}
+    for change in status.changes:
+        yield change, held.get(change.path), _present(repository, change.path)
+
+
+def _fault(change: Change, before: bytes | None, now: bytes | None) -> NomicError | None:
+    """The error for a difference; nothing for a torn tail."""
+    if before is not None and before == now:
+        return _stale(change.path)
+    if before is None or now is None or not _is_torn(change, before, now):
+        return _uncommitted(change, before, now)
+    return None
+
+
+def _place(change: Change, before: bytes | None, now: bytes | None) -> str:
+    return f"{change.path}:{first_difference(before or b'', now or b'')}"
 
 
 def first_difference(before: bytes, now: bytes) -> int:
@@ -55,7 +85,6 @@ def _present(repository: Repository, path: str) -> bytes | None:
 
 
 def _uncommitted(change: Change, before: bytes | None, now: bytes | None) -> UncommittedChanges:
-    row = first_difference(before or b"", now or b"")
     if change.untracked:
         what, remedy = (
             "this file is not in the last commit",
@@ -69,7 +98,7 @@ def _uncommitted(change: Change, before: bytes | None, now: bytes | None) -> Unc
     else:
         what = "this file was changed since the last commit"
         remedy = "`git diff HEAD -- FILE` shows it. Commit it if meant; `git checkout HEAD -- FILE` undoes it."
-    return UncommittedChanges(what, place=f"{change.path}:{row}", remedy=remedy)
+    return UncommittedChanges(what, place=_place(change, before, now), remedy=remedy)
 
 
 def _stale(path: str) -> StaleIndex:

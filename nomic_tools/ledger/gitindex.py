@@ -31,8 +31,7 @@ def refresh_index(repository: Repository, entries: Mapping[str, str]) -> None:
     """
     index, draft = repository.git_dir / "index", repository.own_dir / "index-new"
     _take_lock(repository)
-    with suppress(FileNotFoundError):
-        draft.unlink()
+    discard(draft)
     if index.exists():
         step("copy index")
         shutil.copyfile(index, draft)
@@ -48,6 +47,12 @@ def enter(git: Git, index: Path, entries: Mapping[str, str]) -> None:
     lines = [f"{'0' if blob == GONE else '100644'} {blob}\t{path}\0" for path, blob in entries.items()]
     environment = {"GIT_INDEX_FILE": str(index)}
     git.run("update-index", "-z", "--index-info", stdin="".join(lines).encode(), env=environment)
+
+
+def discard(index: Path) -> None:
+    """Take away an index file of our own, and the lock that a killed git may have left on it."""
+    index.unlink(missing_ok=True)
+    index.with_name(f"{index.name}.lock").unlink(missing_ok=True)
 
 
 def refuse_lock(repository: Repository) -> None:

@@ -51,8 +51,7 @@ def recover(repository: Repository) -> str | None:
     intent = saved_intent(repository)
     if intent is None:
         return None
-    answer = repository.git.ask("rev-parse", "--verify", "--quiet", f"refs/heads/{intent.branch}")
-    tip = answer.output.decode().strip() or NEVER
+    tip = branch_tip(repository, intent.branch)
     if tip == intent.old:
         intent.drop(repository)
         return None
@@ -60,6 +59,12 @@ def recover(repository: Repository) -> str | None:
     _refuse_reverted(repository, intent, tip)
     finish(repository, intent)
     return f"ended what an earlier run began: commit {intent.new[:12]}"
+
+
+def branch_tip(repository: Repository, branch: str) -> str:
+    """The last commit of a branch; `NEVER` where it has none."""
+    answer = repository.git.ask("rev-parse", "--verify", "--quiet", f"refs/heads/{branch}")
+    return answer.output.decode().strip() or NEVER
 
 
 def finish(repository: Repository, intent: Intent) -> None:

@@ -68,7 +68,8 @@ class Journal:
     def files(self) -> list[str]:
         """The names of its files in order: `2009/W31.yaml`. Anything else in the folder is an error."""
         top = self.root / self.folder
-        names = [path.relative_to(top).as_posix() for path in sorted(top.rglob("*")) if not path.is_dir()]
+        found = [path for path in sorted(top.rglob("*")) if path.is_symlink() or not path.is_dir()]
+        names = [path.relative_to(top).as_posix() for path in found]
         for name in names:
             if not week_file.fullmatch(name) or (top / name).is_symlink():
                 raise BadJournal(

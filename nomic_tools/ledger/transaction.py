@@ -16,8 +16,9 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger import lock
 from nomic_tools.ledger.changes import settle_changes
 from nomic_tools.ledger.commit_message import commit_message, one_line
-from nomic_tools.ledger.gitindex import GONE, enter, refuse_lock, release_lock
-from nomic_tools.ledger.intent import NEVER, Intent, finish, recover
+from nomic_tools.ledger.gitindex import GONE, discard, enter, refuse_lock, release_lock
+from nomic_tools.ledger.intent import NEVER, Intent, branch_tip, finish, recover, saved_intent
+from nomic_tools.ledger.plumbing import failure
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.status import FOLDERS, Status, read_status
 
@@ -97,7 +98,7 @@ class Transaction:
 
     def _make_tree(self, changed: Mapping[str, bytes | None]) -> str:
         git, index = self.repository.git, self.repository.own_dir / "index-tree"
-        index.unlink(missing_ok=True)
+        discard(index)
         kept = {path: data for path, data in changed.items() if data is not None}
         blobs = dict.fromkeys(changed, GONE) | dict(zip(kept, self._make_blobs(list(kept.values())), strict=True))
         environment = {"GIT_INDEX_FILE": str(index)}
@@ -132,12 +133,20 @@ class Transaction:
         note = f"nomic: {one_line(subject)}"
         ref = f"refs/heads/{intent.branch}"
         answer = self.repository.git.ask("update-ref", "-m", note, ref, intent.new, intent.old)
-        if answer.code:
-            intent.drop(self.repository)
-            raise Moved(
-                "the branch got another commit meanwhile; nothing was changed",
-                remedy=f"Run the command again. Git said: {answer.error}",
-            )
+        if not answer.code:
+            return
+        intent.drop(self.repository)
+        if branch_tip(self.repository, intent.branch) == intent.old:
+            raise failure("update-ref", answer)
+        raise Moved("the branch got another commit meanwhile; nothing was changed", remedy="Run the command again.")
+
+
+def mend(repository: Repository, now: datetime) -> list[str]:
+    """End what a killed run left, before a command that only reads; says what was done."""
+    if saved_intent(repository) is None:
+        return []
+    with Transaction.begin(repository, now) as transaction:
+        return transaction.notes
 
 
 def _check_path(repository: Repository, path: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger import gitindex
-from nomic_tools.ledger.changes import StaleIndex, UncommittedChanges
+from nomic_tools.ledger.changes import StaleIndex, UncommittedChanges, report_changes
 from nomic_tools.ledger.gitindex import IndexLocked
 from nomic_tools.ledger.plumbing import ForeignOwner, NoGit
 from nomic_tools.ledger.repository import NotARepository, Repository
@@ -107,6 +107,7 @@ def test_changes_that_are_not_committed(written: Repository, path: str, data: by
     with pytest.raises(UncommittedChanges) as error:
         begin(written)
     assert error.value.place == place
+    assert [problem.source for problem in report_changes(written)] == [place]
     assert "git" in error.value.remedy
     assert (file.read_bytes() if data is not None else None) == data
 
@@ -126,6 +127,7 @@ def test_changes_elsewhere_do_not_matter(written: Repository) -> None:
 @pytest.mark.parametrize("torn", [b"", b"- one\n", b"- one\n- tw", LINES + b"- fo"])
 def test_a_torn_tail_is_mended_and_told(written: Repository, torn: bytes) -> None:
     (written.root / JOURNAL).write_bytes(torn)
+    assert len(report_changes(written)) == 1
     (told,) = begin(written)
     assert told.startswith(f"{JOURNAL}:") and "brought back" in told
     assert (written.root / JOURNAL).read_bytes() == LINES

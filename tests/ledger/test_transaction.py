@@ -1,5 +1,6 @@
 """A transaction is there in full or not at all, whoever else writes and wherever it is cut off."""
 
+import hashlib
 import multiprocessing
 import os
 import subprocess
@@ -9,16 +10,21 @@ from pathlib import Path
 import pytest
 
 from nomic_tools.core.events import Draft
+from nomic_tools.core.plain import Table
+from nomic_tools.ledger.durable import replace_file
+from nomic_tools.ledger.history import history
 from nomic_tools.ledger.intent import Unfinished
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.ledger.lock import Busy, held
 from nomic_tools.ledger.plumbing import GitFailed
 from nomic_tools.ledger.repository import Repository
+from nomic_tools.ledger.secrets import Secrets
 from nomic_tools.ledger.steps import watched
-from nomic_tools.ledger.transaction import BadPath, Moved, Transaction
+from nomic_tools.ledger.transaction import BadPath, Moved, Transaction, mend
 from tests.ledger.stops import Stopped, every_stop
 
 NOW = datetime(2009, 7, 28, 14, 3, 11, tzinfo=UTC)
+MAIL = b"From: bram@example.org\r\n\r\nI shoot Ash.\r\n"
 BOOK = "ledger/gunfight/points.yaml"
 
 
@@ -254,3 +260,83 @@ def test_another_branch_after_a_killed_run_is_refused(repository: Repository) ->
     git(repository, "symbolic-ref", "HEAD", "refs/heads/other")
     with pytest.raises(Unfinished, match="git switch main"):
         put(repository, points="Bram: 3\n")
+
+
+def sealing_step(folder: Path) -> None:
+    """A step with secrets beside it: a raw mail, a key, a seal, an event."""
+    repository = Repository.init(folder / "repository")
+    secrets = Secrets.open(folder / "secrets", repository.root, lambda size: b"k" * size)
+    journal = Journal(repository.root, "gunfight")
+    with Transaction.begin(repository, NOW) as transaction:
+        raw = hashlib.sha256(MAIL).hexdigest()
+        if raw in secrets.seen("gunfight", journal.passed):
+            return
+        secrets.keep_raw(MAIL)
+        key = secrets.seal_key("gunfight", "2009-W31")
+        fields: Table = {"period": "2009-W31", "seal": 1, "commitment": key.hex()}
+        appended = journal.append([Draft("mail_sealed", NOW, fields)], NOW)
+        secrets.note_seal("gunfight", "2009-W31", 1, raw)
+        secrets.note_seen("gunfight", [raw], appended.head, journal.passed)
+        for path, data in appended.files.items():
+            transaction.write(path, data)
+        transaction.commit("Seal 1 private mail", {"Head": str(appended.head)})
+
+
+def test_a_step_with_secrets_that_is_stopped_anywhere_is_made_good_by_the_next_run(tmp_path: Path) -> None:
+    fresh = tmp_path / "fresh"
+    fresh.mkdir()
+    assert "replace seen.yaml" in every_stop(sealing_step, fresh)
+
+
+def test_the_harness_finds_a_step_that_is_not_all_or_nothing(tmp_path: Path) -> None:
+    def careless(folder: Path) -> None:
+        put(Repository.init(folder / "repository"), points="Bram: 1\n")
+        log = folder / "log.txt"
+        replace_file(log, (log.read_bytes() if log.exists() else b"") + b"ran\n")
+        replace_file(folder / "last.txt", b"")
+
+    fresh = tmp_path / "fresh"
+    fresh.mkdir()
+    with pytest.raises(AssertionError, match=r"last\.txt"):
+        every_stop(careless, fresh)
+
+
+def test_a_reading_command_ends_what_a_killed_run_left(repository: Repository) -> None:
+    put(repository, points="Bram: 1\n")
+    assert mend(repository, NOW) == []
+    stop_after_commit(repository, points="Bram: 2\n")
+    assert len(mend(repository, NOW)) == 1
+    assert (repository.root / BOOK).read_text() == "Bram: 2\n"
+    assert mend(repository, NOW) == []
+
+
+def test_the_history_is_read_with_its_trailers(repository: Repository) -> None:
+    assert list(history(repository)) == []
+    note(repository, "one")
+    note(repository, "two")
+    first, second = history(repository)
+    assert second.parents == (first.id,) and first.time == int(NOW.timestamp())
+    assert (first.subject, second.subject) == ("Note one", "Note two")
+    assert second.trailers == {"Head": str(Journal(repository.root, "gunfight").head())}
+
+
+def test_locks_that_a_killed_git_left_on_our_own_index_do_not_matter(repository: Repository) -> None:
+    for name in ("index-tree.lock", "index-new.lock"):
+        (repository.own_dir / name).touch()
+    assert put(repository, points="Bram: 1\n")
+
+
+def test_a_lock_that_a_killed_git_left_on_the_branch_is_named(repository: Repository) -> None:
+    put(repository, points="Bram: 1\n")
+    lock = repository.git_dir / "refs" / "heads" / "main.lock"
+    lock.touch()
+    with pytest.raises(GitFailed, match="update-ref") as error:
+        put(repository, points="Bram: 2\n")
+    assert "main.lock" in error.value.remedy
+    lock.unlink()
+    assert put(repository, points="Bram: 2\n")
+
+
+def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
+    repository = Repository.init(tmp_path / "my contest, ä 'x'")
+    assert put(repository, points="Bram: 1\n")

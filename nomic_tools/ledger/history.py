@@ -1,0 +1,33 @@
+"""The commits of a contest's branch with their trailers, read in one call of git."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from nomic_tools.ledger.repository import Repository
+
+_FORMAT = "%H%x00%P%x00%ct%x00%s%x00%(trailers:only,unfold)%x00%x01"
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """A commit: its id, parents, time (seconds since 1970), first line and trailers."""
+
+    id: str
+    parents: tuple[str, ...]
+    time: int
+    subject: str
+    trailers: Mapping[str, str]
+
+
+def history(repository: Repository) -> Iterator[Commit]:
+    """Every commit that the checked-out branch came through, oldest first; none in a new repository."""
+    answer = repository.git.ask("log", "--reverse", "--first-parent", f"--format={_FORMAT}", "HEAD", "--")
+    for record in answer.output.decode("utf-8", "replace").split("\0\x01\n"):
+        if record:
+            commit, parents, time, subject, trailers = record.split("\0")
+            yield Commit(commit, tuple(parents.split()), int(time), subject, _trailers(trailers))
+
+
+def _trailers(text: str) -> Mapping[str, str]:
+    pairs = [line.partition(": ") for line in text.splitlines()]
+    return {name: value for name, colon, value in pairs if colon}
