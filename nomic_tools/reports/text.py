@@ -43,21 +43,29 @@ def runs_leftwards(text: str) -> bool:
     return any(unicodedata.bidirectional(character) in ("R", "AL", "AN") for character in text)
 
 
+def begin(text: str, columns: int) -> str:
+    """As much of the beginning of `text` as `columns` hold: one character at least, so that work goes on."""
+    used = 0
+    for index, character in enumerate(text):
+        used += _columns(character)
+        if index and used > columns:
+            return text[:index]
+    return text
+
+
 def chop(text: str, columns: int) -> list[str]:
-    """`text` in pieces of at most `columns`, blanks and all; no piece of a text is empty."""
-    pieces, piece, used = [], "", 0
-    for character in text:
-        taken = _columns(character)
-        if piece and used + taken > columns:
-            pieces.append(piece)
-            piece, used = "", 0
-        piece, used = piece + character, used + taken
-    return [*pieces, piece]
+    """`text` in pieces of at most `columns`, blanks and all; at least one piece."""
+    pieces = [begin(text, columns)]
+    done = len(pieces[0])
+    while done < len(text):
+        pieces.append(begin(text[done:], columns))
+        done += len(pieces[-1])
+    return pieces
 
 
 def cut(text: str, columns: int) -> str:
     """`text`, or its beginning and three dots where it is wider than `columns`."""
-    return text if width(text) <= columns else chop(text, columns - 3)[0].rstrip() + "..."
+    return text if width(text) <= columns else begin(text, columns - 3).rstrip() + "..."
 
 
 def wrap(text: str, first: str = "", rest: str = "", columns: int = FILL) -> list[str]:
@@ -67,8 +75,7 @@ def wrap(text: str, first: str = "", rest: str = "", columns: int = FILL) -> lis
         if begun and width(line) + 1 + width(word) > columns:
             lines.append(line)
             line, begun = rest, False
-        while width(line) + width(word) > columns:
-            piece = chop(word, columns - width(line))[0]
+        while not begun and len(piece := begin(word, columns - width(line))) < len(word):
             lines.append(line + piece)
             line, word = rest, word[len(piece) :]
         line += f" {word}" if begun else word

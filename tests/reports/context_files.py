@@ -1,6 +1,6 @@
 """Contexts of announcements from YAML files, built as the dataclasses that the office fills."""
 
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from datetime import datetime
 from pathlib import Path
 from types import UnionType
@@ -19,12 +19,14 @@ DATA = Path(__file__).parent / "data"
 def load_context(name: str) -> tuple[str, Table]:
     """The template that `data/<name>.yaml` is for, and its context; common parts come from `frame.yaml`."""
     table = {**_load("frame"), **_load(name)}
-    template, kind = table.pop("template"), {**vars(context), **vars(resolved)}[table.pop("kind")]
-    return template, context.plain(_build(kind, table))
+    template, kind = str(table.pop("template")), str(table.pop("kind"))
+    built = _build({**vars(context), **vars(resolved)}[kind], table)
+    assert isinstance(built, context.Frame)
+    return template, context.plain(built)
 
 
-def _load(name: str) -> dict[str, object]:
-    return YAML(typ="safe").load((DATA / f"{name}.yaml").read_text(encoding="utf-8"))
+def _load(name: str) -> Table:
+    return plain.as_table(YAML(typ="safe").load((DATA / f"{name}.yaml").read_text(encoding="utf-8")), name)
 
 
 def _build(hint: object, value: object) -> object:
@@ -36,6 +38,5 @@ def _build(hint: object, value: object) -> object:
     if isinstance(hint, type) and is_dataclass(hint):
         assert isinstance(value, dict)
         hints = get_type_hints(hint, localns=vars(plain))
-        assert value.keys() <= {item.name for item in fields(hint)}, value.keys()
         return hint(**{key: _build(hints[key], inner) for key, inner in value.items()})
     return parse_time(str(value)) if hint is datetime else value

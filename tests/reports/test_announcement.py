@@ -1,5 +1,7 @@
 """Templates: whose comes first, what their errors name, what a page must be."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -111,3 +113,8 @@ def test_blanks_at_line_ends_and_needless_blank_lines_go(game: Path) -> None:
 
 def test_a_mailbox_would_not_alter_the_page(game: Path) -> None:
     assert body(game, "From here\n") == " From here\n"
+
+
+def test_jinja_is_loaded_only_when_something_is_announced() -> None:
+    code = "import sys, nomic_tools.reports.announcement; sys.exit('jinja2' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
