@@ -19,15 +19,18 @@ class Busy(NomicError):
 
 
 @contextmanager
-def held(path: Path, holder: str, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold the lock at `path` within the block; after `patience` seconds raise `Busy`, naming the holder."""
+def held(path: Path, holder: str, patience: float = PATIENCE) -> Iterator[int]:
+    """Hold the lock at `path` within the block; after `patience` seconds raise `Busy`, naming the holder.
+
+    The lock's descriptor is given to the block: a child process that keeps it keeps the lock, too.
+    """
     step("lock")
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
     try:
         _wait(descriptor, path, patience)
         os.ftruncate(descriptor, 0)
         os.pwrite(descriptor, holder.encode(), 0)
-        yield
+        yield descriptor
     finally:
         os.close(descriptor)  # which releases it; a killed process releases it too
 

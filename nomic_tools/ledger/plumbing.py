@@ -53,8 +53,13 @@ class Git:
 
     folder: Path
 
-    def ask(self, *words: str, stdin: bytes = b"", env: Mapping[str, str] | None = None) -> Answer:
-        """Run `git words...` and say how it ended."""
+    def ask(
+        self, *words: str, stdin: bytes = b"", env: Mapping[str, str] | None = None, holding: int | None = None
+    ) -> Answer:
+        """Run `git words...` and say how it ended.
+
+        With `holding`, our lock's descriptor, git outlives a kill of this process and holds the lock to its end.
+        """
         strip_variables()
         try:
             import git  # slower than all the rest of `nomic --help`
@@ -62,10 +67,13 @@ class Git:
             raise no_git() from error
         command = ["git", *_OPTIONS, *words]
         fixed = {"TZ": "UTC", "GIT_TERMINAL_PROMPT": "0", **(env or {})}
+        survival = {} if holding is None else {"start_new_session": True, "pass_fds": (holding,)}
         step(f"git {words[0]}")
         try:
-            # GitPython's types leave out `istream` and `env`; letting go of `running` would end the process.
-            running = git.Git(self.folder).execute(command, as_process=True, istream=PIPE, env=fixed)  # type: ignore[call-overload]
+            # GitPython's types leave out most arguments; letting go of `running` would end the process.
+            running = git.Git(self.folder).execute(  # type: ignore[call-overload]
+                command, as_process=True, istream=PIPE, env=fixed, **survival
+            )
         except git.GitCommandNotFound as error:
             raise no_git() from error
         output, trouble = running.proc.communicate(stdin)

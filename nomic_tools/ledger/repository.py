@@ -8,8 +8,6 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.plumbing import Git, failure
 from nomic_tools.ledger.steps import step
 
-_TRUE = ("true", "yes", "on", "1")
-
 
 class NotARepository(NomicError):
     """There is no git repository here, or none with a work tree."""
@@ -76,11 +74,6 @@ class Repository:
         pairs = answer.output.decode("utf-8", "replace").split("\0")
         entries = [pair.partition("\n") for pair in pairs if pair]
         return {name: value if newline else "true" for name, newline, value in entries}
-
-    @property
-    def is_signing(self) -> bool:
-        """Whether the user has git sign eir commits."""
-        return self.settings().get("commit.gpgsign", "").lower() in _TRUE
 
 
 def _objects(output: bytes, count: int) -> list[bytes | None]:

@@ -23,6 +23,7 @@ from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.status import FOLDERS, Status, read_status
 
 _PART = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+_TRUE = ("true", "yes", "on", "1")
 _TOP_FILES = (".gitattributes", ".gitignore", ".editorconfig", ".prettierignore", "README.md")
 
 
@@ -36,11 +37,15 @@ class Moved(NomicError):
 
 @dataclass(slots=True)
 class Transaction:
-    """Writes that become one commit. `notes` tells what was mended at the beginning, to be shown."""
+    """Writes that become one commit. `notes` tells what was mended at the beginning, to be shown.
+
+    `held` is the descriptor of the lock.
+    """
 
     repository: Repository
     now: datetime
     status: Status
+    held: int
     notes: list[str] = field(default_factory=list)
     _writes: dict[str, bytes | None] = field(default_factory=dict)
 
@@ -49,14 +54,14 @@ class Transaction:
     def begin(cls, repository: Repository, now: datetime, patience: float = lock.PATIENCE) -> Iterator["Transaction"]:
         """Take the lock, end what a killed run left, refuse a repository that is not as its last commit."""
         holder = f"process {os.getpid()} since {format_time(now)}"
-        with lock.held(repository.own_dir / "lock", holder, patience):
+        with lock.held(repository.own_dir / "lock", holder, patience) as held:
             mended = recover(repository)
             release_lock(repository)
             refuse_lock(repository)
             status = read_status(repository.git, repository.git_dir)
             notes = [mended] if mended else []
             notes += settle_changes(repository, status)
-            yield cls(repository, now, status, notes)
+            yield cls(repository, now, status, held, notes)
 
     def write(self, path: str, data: bytes) -> None:
         """Have `data` stand at `path` (relative to the repository's top) after the commit."""
@@ -125,14 +130,14 @@ class Transaction:
             environment[f"GIT_{role}_NAME"], environment[f"GIT_{role}_EMAIL"] = name, email
             environment[f"GIT_{role}_DATE"] = f"@{int(self.now.timestamp())} +0000"
         parent = ["-p", self.status.commit] if self.status.commit else []
-        sign = ["-S"] if self.repository.is_signing else []
+        sign = ["-S"] if settings.get("commit.gpgsign", "").lower() in _TRUE else []
         words = ("commit-tree", *sign, *parent, "-F", "-", tree)
         return self.repository.git.line(*words, stdin=message.encode(), env=environment)
 
     def _move_branch(self, intent: Intent, subject: str) -> None:
         note = f"nomic: {one_line(subject)}"
         ref = f"refs/heads/{intent.branch}"
-        answer = self.repository.git.ask("update-ref", "-m", note, ref, intent.new, intent.old)
+        answer = self.repository.git.ask("update-ref", "-m", note, ref, intent.new, intent.old, holding=self.held)
         if not answer.code:
             return
         intent.drop(self.repository)

