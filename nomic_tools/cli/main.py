@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from nomic_tools.cli import checking, starting, week
 from nomic_tools.cli.session import Session
 from nomic_tools.core.trouble import NomicError
 
@@ -22,15 +23,26 @@ app = typer.Typer(
 @app.callback()
 def begin(
     ctx: typer.Context,
-    directory: Annotated[
-        Path | None, typer.Option("-C", metavar="DIR", help="Work in this repository.")
-    ] = None,
+    directory: Annotated[Path | None, typer.Option("-C", metavar="DIR", help="Work in this repository.")] = None,
     contest: Annotated[str | None, typer.Option("--contest", metavar="NAME", help="Which contest.")] = None,
 ) -> None:
     """Options that stand before every command: `nomic -C mycontest status`."""
     session = ctx.ensure_object(Session)
     session.directory = directory or session.directory
     session.contest = contest or session.contest
+
+
+app.command()(starting.init)
+app.command("import")(week.import_mail)
+app.command()(week.status)
+app.command()(week.fill)
+app.add_typer(week.draw, name="draw")
+app.command()(week.resolve)
+app.add_typer(week.score, name="score")
+app.command()(week.rule)
+app.command(context_settings={"ignore_unknown_options": True})(week.correct)
+app.command()(checking.parse)
+app.add_typer(checking.scenario, name="scenario")
 
 
 def main(argv: Sequence[str] | None = None, session: Session | None = None) -> None:

@@ -1,27 +1,88 @@
-"""What every command is given: where, when, and a source of secret bytes."""
+"""What every command is given: where, when, a source of secret bytes; and how it opens the contest."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
+if TYPE_CHECKING:
+    from nomic_tools.ledger.repository import Repository
+    from nomic_tools.ledger.secrets import Secrets
+    from nomic_tools.office.desk import Desk
+    from nomic_tools.office.sheet import Sheet
+
 
 def _clock() -> datetime:
-    return datetime.now(UTC).replace(microsecond=0)
+    """The present, or what NOMIC_NOW says, for demos and tests."""
+    from nomic_tools.core.times import parse_time
+
+    stated = os.environ.get("NOMIC_NOW")
+    return parse_time(stated, "NOMIC_NOW") if stated else datetime.now(UTC).replace(microsecond=0)
 
 
 @dataclass(slots=True)
 class Session:
     """One run of the program. The demo and the tests give their own clock and bytes."""
 
-    directory: Path = field(default_factory=Path.cwd)
+    directory: Path = field(default_factory=Path)
     contest: str | None = None
     clock: Callable[[], datetime] = _clock
     entropy: Callable[[int], bytes] = os.urandom
-    secrets: Path | None = None
+    secrets_folder: Path | None = None
+
+    def repository(self) -> "Repository":
+        """The git repository to work in."""
+        from nomic_tools.ledger.repository import Repository
+
+        return Repository.open(self.directory)
+
+    def secrets(self, repository: "Repository") -> "Secrets":
+        """The secrets of a repository: where an untracked setting says, else in the user's data directory."""
+        from nomic_tools.ledger.secrets import Secrets
+
+        return Secrets.open(self._secrets_folder(repository), repository.root, self.entropy)
+
+    def desk(self) -> "Desk":
+        """The contest, to be read."""
+        from nomic_tools.office.desk import open_desk
+
+        repository = self.repository()
+        return open_desk(repository, self.contest, self.secrets(repository))
+
+    def full_desk(self) -> "Desk":
+        """The contest with its whole journal, to be read."""
+        from nomic_tools.office.desk import whole
+
+        return whole(self.desk())
+
+    @contextmanager
+    def sheet(self) -> "Iterator[Sheet]":
+        """The contest under its lock, to be written; what was mended on the way is told."""
+        from nomic_tools.office.sheet import writing
+
+        repository = self.repository()
+        with writing(repository, self.contest, self.secrets(repository), self.clock()) as sheet:
+            for note in sheet.notes:
+                typer.echo(f"nomic: {note}", err=True)
+            yield sheet
+
+    def _secrets_folder(self, repository: "Repository") -> Path:
+        if self.secrets_folder is not None:
+            return self.secrets_folder
+        stated = os.environ.get("NOMIC_SECRETS") or repository.settings().get("nomic.secrets")
+        if stated:
+            return Path(stated).expanduser()
+        from hashlib import sha256
+
+        from platformdirs import user_data_path
+
+        place = sha256(str(repository.root.resolve()).encode()).hexdigest()[:12]
+        return user_data_path("nomic-tools", appauthor=False) / f"{repository.root.name}-{place}"
 
 
 def session_of(ctx: typer.Context) -> Session:

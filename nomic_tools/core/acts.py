@@ -45,6 +45,11 @@ class Act:
         value = self.get("target")
         return value if isinstance(value, str) else None
 
+    def told(self) -> str:
+        """The act in a few words, as a person types it: `aim Bram`, `buy 2`."""
+        values = (", ".join(map(str, value)) if isinstance(value, tuple) else str(value) for _, value in self.args)
+        return " ".join((self.do, *values))
+
     def plain(self) -> Table:
         """The act as a table: `{"do": "aim", "target": "Bram"}`."""
         table: dict[str, Plain] = {"do": self.do}

@@ -24,9 +24,7 @@ class Calendar:
         try:
             ZoneInfo(self.zone)
         except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-            raise BadTime(
-                f"unknown time zone {self.zone[:40]!r}", remedy='The usual one is "UTC".'
-            ) from error
+            raise BadTime(f"unknown time zone {self.zone[:40]!r}", remedy='The usual one is "UTC".') from error
 
     def week_of(self, time: datetime) -> Period:
         """The week that `time` lies in."""

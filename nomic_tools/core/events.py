@@ -104,9 +104,7 @@ def _in_order(kind: str, fields: Mapping[str, Plain], place: str) -> Table:
     for item in known.fields:
         if item.name in fields:
             if not _fits(fields[item.name], item.type):
-                raise BadEvent(
-                    f"{kind}: {item.name} is {describe(fields[item.name])}, not {item.type}", place=place
-                )
+                raise BadEvent(f"{kind}: {item.name} is {describe(fields[item.name])}, not {item.type}", place=place)
             ordered[item.name] = fields[item.name]
         elif not item.optional:
             raise BadEvent(f"{kind}: the field {item.name} is missing", place=place)

@@ -33,9 +33,7 @@ def _kind(name: str, says: str, *fields: str) -> Kind:
     for text in fields:
         head, says_field = text.split(": ", 1)
         field_name, field_type = head.split(" ")
-        parsed.append(
-            Field(field_name.rstrip("?"), field_type, says_field, optional=field_name.endswith("?"))
-        )
+        parsed.append(Field(field_name.rstrip("?"), field_type, says_field, optional=field_name.endswith("?")))
     return Kind(name, says, tuple(parsed))
 
 

@@ -21,9 +21,7 @@ def parse_time(text: str, place: str = "") -> datetime:
             raise ValueError(text)
         return datetime.fromisoformat(text).astimezone(UTC).replace(microsecond=0)
     except (ValueError, OverflowError) as error:
-        raise BadTime(
-            f"{text[:40]!r} is no time", place=place, remedy='Write it as "2009-07-28T14:03:11Z".'
-        ) from error
+        raise BadTime(f"{text[:40]!r} is no time", place=place, remedy='Write it as "2009-07-28T14:03:11Z".') from error
 
 
 def format_time(time: datetime) -> str:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Outlook
-from nomic_tools.core.replay import Standing
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.ledger.yamlio import dump
 from nomic_tools.office.desk import Desk
@@ -41,18 +40,26 @@ def actions_book(desk: Desk, period: Period, worked: Outlook) -> tuple[str, byte
     return desk.path(f"actions/{period.name}.yaml"), dump({**table, "acts": rows}).encode()
 
 
-def advanced(
-    opening: Opening, events: Sequence[Event], after: Period, before: Standing, orders: Sequence[int]
-) -> Opening:
-    """The opening once a period is resolved: it begins at `after`, where `before` is what stood."""
+def advanced(desk: Desk, period: Period, outlook: Outlook) -> Opening:
+    """The opening once `period` is resolved; `outlook` is how it was worked.
+
+    It keeps in reach whatever is still open: orders, and sentences that wait for a decision.
+    """
+    after = desk.calendar.after(period)
     boundary = format_time(after.start)
-    later = [
-        event.seq
-        for event in events
-        if event.at >= boundary or event.text("period") >= after.name or event.seq in orders
-    ]
-    first = min(later, default=events[-1].seq + 1)
-    return Opening(after.name, after.start, first, file_of(events, first), tuple(orders), before)
+    orders = tuple(int(order.declaration.source) for order in outlook.orders)
+    kept = {*orders, *_waiting(desk.events)}
+    later = [event.seq for event in desk.events if event.at >= boundary or event.text("period") >= after.name]
+    first = min([*later, *kept], default=desk.events[-1].seq + 1)
+    standing = desk.standing(boundary)
+    return Opening(after.name, after.start, first, file_of(desk.events, first), orders, standing)
+
+
+def _waiting(events: Sequence[Event]) -> set[int]:
+    """The sentences that wait for a decision, and their mails."""
+    decided = {event.fields["review"] for event in events if event.kind == "reviewed"}
+    open_items = [event for event in events if event.kind == "to_review" and event.seq not in decided]
+    return {number for event in open_items for number in (event.seq, event.whole("mail"))}
 
 
 def file_of(events: Sequence[Event], seq: int) -> str:

@@ -1,6 +1,6 @@
 """The desk: a contest opened for one command, with all that its procedures need."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from nomic_tools.core.calendar import Calendar
@@ -55,6 +55,10 @@ class Desk:
     def current(self) -> Period:
         """The first period that is not resolved yet."""
         return self.calendar.named(self.opening.period)
+
+    def period(self, week: str | None) -> Period:
+        """The period called `week`, or the one that comes next to be resolved."""
+        return self.calendar.named(week) if week else self.current
 
     def standing(self, before: str | None = None) -> Standing:
         """What stands now, or what stood before a time (UTC text) since the opening."""
@@ -129,3 +133,8 @@ def open_desk(repository: Repository, contest: str | None, secrets: Secrets) -> 
     events = [event for event in journal.read(opening.file or None) if event.seq >= opening.from_seq]
     people = read_people(root)
     return Desk(root, name, contract, find_game(contract.game), people, journal, secrets, opening, events)
+
+
+def whole(desk: Desk) -> Desk:
+    """The same contest with every event of its journal; its opening stays the daily one."""
+    return replace(desk, events=list(desk.journal.read()))

@@ -135,6 +135,30 @@ def record_entropy(sheet: Sheet, period: Period, typed: str | None = None, sourc
     return sheet.commit(f"Entropy of {period.name}", period.name)
 
 
+def record_derived(sheet: Sheet, period: Period) -> None:
+    """Put on record what follows from the journal and the committed secrets alone, where nothing else is missing."""
+    drawn = find_draw(sheet.desk.events, period.name)
+    closed = closing(sheet.desk.events, period.name)
+    if drawn and closed and all(name.startswith(("secret:", "mails:")) for name in drawn.missing):
+        for name in drawn.missing:
+            value, told = _value(sheet.desk, period, name, closed, None, "")
+            sheet.add(
+                "entropy", sheet.now, period=period.name, draw=draw_id(period), of_=name, value=value, source=told
+            )
+
+
+def show_draw(desk: Desk, week: str | None) -> Table:
+    """A period's draw as a table, for reading."""
+    period = desk.period(week)
+    drawn = find_draw(desk.events, period.name)
+    if drawn is None:
+        raise OutOfOrder(f"the draw of {period.name} is not announced", remedy="First: nomic draw announce.")
+    values: Table = {event.text("of"): event.text("value") for event in drawn.entropy}
+    picks: Table = dict(drawn.picks)
+    line = write_line(drawn.announced.table())
+    return {**drawn.announced.fields, "line": line.rstrip("\n"), "values": values, "picks": picks}
+
+
 def seed_of(drawn: Drawn) -> bytes:
     """The seed: the announcement's own journal line, and the values in announced order."""
     values = {event.text("of"): event.text("value") for event in drawn.entropy}

@@ -8,14 +8,16 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
 from itertools import count
+from pathlib import Path
 
-from nomic_tools.acts.read import Verdict
+from nomic_tools.acts.judging import Verdict
 from nomic_tools.core import seals
 from nomic_tools.core.digest import sha256
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.replay import Standing
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.contract import Contract
 from nomic_tools.ledger.journal import Head
 from nomic_tools.ledger.mails import mail_file
 from nomic_tools.mail.gather import gather
@@ -24,6 +26,7 @@ from nomic_tools.mail.positions import line_feeds
 from nomic_tools.mail.reading import raw_hash, read_all
 from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.effects import take_effect
 from nomic_tools.office.reading import Reader, ReadMail
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import closing
@@ -49,6 +52,22 @@ class ImportRun:
     unknown_senders: dict[str, str] = field(default_factory=dict)
     recorded: Recorded | None = None
 
+    def lines(self, source: str) -> list[str]:
+        """The run in words."""
+        if not self.new:
+            return [f"{source}: nothing new among {self.read} mails."]
+        if self.sealed:
+            return [f"{source}: {self.sealed} private mails sealed, of {self.read} read.", *self._odd()]
+        counts = f"{self.acts} acts, {self.waiting} waiting for a decision"
+        told = f"{source}: {self.new} new mails of {self.read} read; {counts}."
+        if self.not_counted:
+            told += f" {self.not_counted} mails with acts came by a list that does not count."
+        return [told, *self._odd()]
+
+    def _odd(self) -> list[str]:
+        unknown = [f"  nobody known writes from {who}, as in {mail}" for who, mail in self.unknown_senders.items()]
+        return [*(f"  cannot be read: {text}" for text in self.unreadable), *unknown]
+
     def plain(self) -> Table:
         """The counts, for `--json`."""
         unreadable: list[Plain] = list(self.unreadable)
@@ -63,6 +82,20 @@ class ImportRun:
             "unreadable": unreadable,
             "unknown_senders": senders,
         }
+
+
+def choose_forum(contract: Contract, name: str | None, path: Path) -> str:
+    """The list whose archive a file is: the one named, or the only public one."""
+    known = [*contract.forums.public, *contract.forums.not_counted]
+    if name is None and len(contract.forums.public) == 1:
+        return next(iter(contract.forums.public))
+    if name not in known:
+        raise NotItsList(
+            f"of which list is this the archive? There is none called {name!r}" if name else "of which list is this?",
+            place=path.name,
+            remedy=f"Say --forum LIST; the contract file names: {', '.join(known) or 'none'}.",
+        )
+    return name
 
 
 def reader_of(desk: Desk, standing: Standing) -> Reader:
@@ -101,6 +134,7 @@ def import_public(
         return run
     writer = _PublicWriter(sheet, reader_of(desk, desk.standing()), forum, run)
     authors = {author for message in messages if (author := writer.record(message))}
+    take_effect(sheet)
     digest = sha256("nomic-import/v1", *(bytes.fromhex(message.canonical) for message in messages)).hex()
     sheet.add("imported", sheet.now, source=source, forum=forum, read=run.read, new=run.new, digest=digest)
     subject = f"Import {source}: {run.new} new mails, {run.acts} acts"

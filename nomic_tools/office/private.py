@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts.read import Statement, Verdict
+from nomic_tools.acts.judging import Verdict
+from nomic_tools.acts.read import Statement
 from nomic_tools.core.acts import Act, Declaration
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Table, as_list, as_table

@@ -41,7 +41,7 @@ class Reader:
         """The mail's author, effective time and statements."""
         effective = effective_time(message.times, self.time_of_action, private=channel == "private", now=now)
         player = self.author_of(message, effective.at)
-        return ReadMail(message, player, effective, self._statements(message, player, channel))
+        return ReadMail(message, player, effective, self._statements(message, player, channel, effective.at))
 
     def author_of(self, message: Message, at: datetime | None) -> str | None:
         """The player who sent it: by address, or its masked form; a display name alone never maps."""
@@ -51,7 +51,9 @@ class Reader:
         person = self.cast.people.lookup(found, at) if found else None
         return person.name if person else None
 
-    def _statements(self, message: Message, player: str | None, channel: str) -> tuple[Statement, ...]:
+    def _statements(
+        self, message: Message, player: str | None, channel: str, at: datetime | None
+    ) -> tuple[Statement, ...]:
         if message.error is not None:
             return ()
         return read(message.new_text, self.words, self.cast, player, channel, uncertain=message.uncertain_text)
@@ -65,7 +67,7 @@ def statement_table(message: Message, statement: Statement) -> Table:
     span["raw"] = None if raw is None else list(raw)
     return {
         "text": statement.text,
-        "verdict": str(statement.verdict),
+        "verdict": statement.verdict.value,
         "reason": statement.reason,
         "acts": [act.plain() for act in statement.acts],
         "span": span,

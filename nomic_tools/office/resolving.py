@@ -1,11 +1,11 @@
 """`nomic resolve`: open the seals, make the picks, let the game work out the period, record its facts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.core.events import Event, number
-from nomic_tools.core.plain import Plain
+from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Outlook, PeriodView, Resolution, Resolving
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
@@ -13,9 +13,9 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.allowances import Allowances, Moments, allowances
 from nomic_tools.office.books import advanced
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.drawing import OutOfOrder, draw_id, find_draw, picks_of
+from nomic_tools.office.drawing import OutOfOrder, draw_id, find_draw, picks_of, record_derived
 from nomic_tools.office.opening import FILE
-from nomic_tools.office.outlook import period_view
+from nomic_tools.office.outlook import outlooks, period_view
 from nomic_tools.office.revealing import open_seals
 from nomic_tools.office.reviewing import waiting
 from nomic_tools.office.sheet import Recorded, Sheet
@@ -36,10 +36,16 @@ class Resolved:
     resolution: Resolution
     recorded: Recorded | None = None
 
+    def lines(self) -> list[str]:
+        """The totals in words, one line each."""
+        told = [f"{self.view.period.name} is resolved."]
+        return [*told, *(f"  {name}: {_told(value)}" for name, value in self.resolution.result.items())]
+
 
 def resolve_period(sheet: Sheet, period: Period, despite: str = "") -> Resolved:
     """Resolve `period` for good. `despite` is the reason for doing so over what still waits, put on record."""
     desk = sheet.desk
+    record_derived(sheet, period)
     _must_be_ready(desk, period)
     open_seals(sheet, period)
     overridden = _refuse_what_waits(desk, period, despite)
@@ -59,7 +65,8 @@ def resolve_period(sheet: Sheet, period: Period, despite: str = "") -> Resolved:
         result=resolved.resolution.result,
         despite=overridden,
     )
-    _advance(desk, period, outlook)
+    desk.opening = advanced(desk, period, outlook)
+    desk.events = [event for event in desk.events if event.seq >= desk.opening.from_seq]
     recorded = sheet.commit(f"Resolve {period.name}", period.name, _actors(outlook))
     return Resolved(view, outlook, resolved.limits, resolved.resolution, recorded)
 
@@ -125,7 +132,7 @@ def _pick(sheet: Sheet, period: Period, outlook: Outlook) -> None:
     drawn = find_draw(sheet.desk.events, period.name)
     if drawn is None or drawn.missing:
         raise OutOfOrder(f"the draw of {period.name} has no entropy yet")
-    names: list[Plain] = sorted(outlook.pool)
+    names: list[Plain] = list[Plain](sorted(outlook.pool))
     sheet.add("pool", sheet.now, period=period.name, draw=draw_id(period), names=names)
     for label, without, pick in picks_of(drawn, outlook):
         left_out: list[Plain] = list(without)
@@ -134,40 +141,32 @@ def _pick(sheet: Sheet, period: Period, outlook: Outlook) -> None:
         )
 
 
-def _advance(desk: Desk, period: Period, outlook: Outlook) -> None:
-    """Let daily commands begin at the next period."""
-    after = desk.calendar.after(period)
-    standing = desk.standing(format_time(after.start))
-    orders = [int(order.declaration.source) for order in outlook.orders]
-    desk.opening = advanced(desk.opening, desk.events, after, standing, orders)
-    desk.events = [event for event in desk.events if event.seq >= desk.opening.from_seq]
-
-
 def _actors(outlook: Outlook) -> tuple[str, ...]:
     return tuple(sorted({judged.declaration.by for judged in outlook.judged}))
 
 
-def what_if(desk: Desk, period: Period, resolved: Resolved, at: datetime) -> Sequence[tuple[str, Plain, Resolution]]:
-    """Every alternative reading that would change a number of `period`: its name, value and resolution."""
-    found = []
-    for reading in desk.game.readings:
-        for value in reading.values:
-            if value == resolved.view.settings[reading.name]:
-                continue
-            other = _under(desk, resolved, reading.name, value, at)
-            if other is not None and other.result != resolved.resolution.result:
-                found.append((reading.name, value, other))
-    return found
+def preview(desk: Desk, week: str | None, now: datetime) -> Table:
+    """A period by the rules as far as it is known: acts, pool, limits; never a pick."""
+    period = desk.period(week)
+    found = next((item for item in outlooks(desk, now) if item.view.period.name == period.name), None)
+    if found is None:
+        raise NotReady(f"{period.name} is resolved already", remedy="`nomic why` tells how.")
+    acts: list[Plain] = [
+        f"{judged.declaration.by}: {judged.declaration.act.told()} - {judged.status}" for judged in found.worked.judged
+    ]
+    draws: list[Plain] = [pick.label for pick in found.worked.picks]
+    return {
+        "acts": acts,
+        "pool": [*found.worked.pool],
+        "to be drawn": draws,
+        "remarks": [remark.text for remark in found.worked.remarks],
+        "limits": period_limits(desk, found.view, now).plain(),
+    }
 
 
-def _under(desk: Desk, resolved: Resolved, name: str, value: object, at: datetime) -> Resolution | None:
-    from dataclasses import replace
-
-    from nomic_tools.core.readings import Settings
-
-    settings = Settings({**resolved.view.settings.values, name: value})  # type: ignore[dict-item]
-    view = replace(resolved.view, settings=settings)
-    try:
-        return work_out(desk, view, desk.play.work(view), at).resolution
-    except NomicError:
-        return None
+def _told(value: Plain) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {amount}" for name, amount in value.items()) or "nobody"
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "nobody"
+    return "yes" if value is True else "no" if value is False else str(value)

@@ -14,6 +14,7 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Plain, Table, as_list, as_table
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.effects import take_effect
 from nomic_tools.office.private import WHOLE_MAIL, private_mails
 from nomic_tools.office.sheet import Recorded, Sheet
 
@@ -131,6 +132,7 @@ def _decide_public(sheet: Sheet, seq: int, decision: Decision) -> Recorded:
         )  # fmt: skip
     if "late" in as_list(mail.fields.get("flags", []), "flags") and acts:
         sheet.add("admitted", sheet.now, period=period, mail=mail.seq, reason=decision.reason, source=f"R{seq}")
+    take_effect(sheet)
     return sheet.commit(f"Review R{seq}: {decision.decision}", period, (by,) if acts else ())
 
 

@@ -1,5 +1,7 @@
 """`nomic rule`, `nomic correct`: entries with their reason. Nothing on record is edited."""
 
+from collections.abc import Sequence
+
 from nomic_tools.core.readings import Choice, settle
 from nomic_tools.office.sheet import Recorded, Sheet
 
@@ -26,3 +28,19 @@ def correct_points(sheet: Sheet, who: str, amount: int, reason: str, source: str
         "moved", sheet.now, unit=unit, from_=giver, to=taker, amount=abs(amount), clause="correction", cause=cause
     )
     return sheet.commit(f"Correct {who}: {amount:+d}", period or "")
+
+
+def rule_words(sheet: Sheet, words: Sequence[str], reason: str, source: str) -> Recorded:
+    """Settle a reading where `words` are its name and value, else put them on record as a ruling."""
+    known = {reading.name for reading in sheet.desk.game.readings}
+    if len(words) == 2 and words[0] in known:
+        return rule_reading(sheet, words[0], as_choice(words[1]), reason, source)
+    return note_ruling(sheet, " ".join(words), source)
+
+
+def as_choice(text: str) -> Choice:
+    """A reading's value as it is typed: true, false, null, a whole number or a word."""
+    spelt: dict[str, Choice] = {"true": True, "false": False, "null": None}
+    if text in spelt:
+        return spelt[text]
+    return int(text) if text.lstrip("-").isdigit() else text

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from nomic_tools.acts.cases import read_case
+from nomic_tools.acts.cases import read_with
 from nomic_tools.core.game import Game
 from nomic_tools.core.names import Cast, cast_from_plain
 from nomic_tools.core.plain import Plain, Table, WrongShape, as_list, as_table, as_text
@@ -48,22 +48,24 @@ def check_files(paths: Iterable[Path]) -> list[CaseResult]:
 
 
 def check_file(path: Path) -> list[CaseResult]:
-    """Every case of one file; first, where it states the game's defaults, whether it states them rightly."""
+    """Every case of one file; before them a failed one, if it states the game's defaults wrongly."""
     table = as_table(load(path), str(path))
     _only(table, FILE_FIELDS, str(path))
     game = find_game(as_text(table.get("game"), f"{path}: game"))
     cast = cast_from_plain(table["people"], f"{path}: people") if "people" in table else None
-    stated = [_defaults(game, table["meta"], str(path))] if "meta" in table else []
+    stated = _wrong_defaults(game, table["meta"], str(path)) if "meta" in table else []
     cases = as_list(table.get("cases"), f"{path}: cases")
     return stated + [_check(game, cast, case, f"{path}: case {i}") for i, case in enumerate(cases, 1)]
 
 
-def _defaults(game: Game, meta: Plain, place: str) -> CaseResult:
+def _wrong_defaults(game: Game, meta: Plain, place: str) -> list[CaseResult]:
     table = as_table(meta, f"{place}: meta")
     _only(table, {"defaults"}, f"{place}: meta")
     stated = as_table(table.get("defaults", {}), f"{place}: meta")
     own: Table = {reading.name: reading.default for reading in game.readings}
-    return CaseResult("meta", "defaults", agrees(stated, own), stated, {name: own.get(name) for name in stated})
+    if agrees(stated, own):
+        return []
+    return [CaseResult("meta", "defaults", False, stated, {name: own.get(name) for name in stated})]
 
 
 def _check(game: Game, cast: Cast | None, case: Plain, place: str) -> CaseResult:
@@ -85,7 +87,7 @@ def _run(game: Game, cast: Cast | None, case: Table, op: str, place: str) -> Tab
     if op == "read":
         if cast is None or game.words is None:
             raise WrongShape("op read needs a people block, and a game with words", place=place)
-        return read_case(given, game.words, cast)
+        return read_with(given, cast, game.words)
     if op not in game.ops:
         raise WrongShape(f"unknown op {op[:40]!r}", place=place, remedy=f"Known: {', '.join(game.ops)}, read.")
     return game.ops[op](given, settings)

@@ -37,6 +37,13 @@ def week_facts(view: PeriodView, worked: Worked) -> Iterator[Draft]:
         yield from (_gone(gun, end, "aimed", clauses.AIMED_GUN) for gun in guns if gun.id in worked.aimed)
 
 
+def arrivals(view: PeriodView, worked: Worked, who: str) -> Iterator[Draft]:
+    """How `who` came in the week, for a fact that rests on it before the week is resolved."""
+    for draft in _comings(view, worked):
+        if who in (draft.fields.get("who"), draft.fields.get("owner")):
+            yield draft
+
+
 def resolution_facts(view: PeriodView, worked: Worked, result: Result, given: Resolving) -> Iterator[Draft]:
     """What the contestmaster announces, revokes, removes and awards."""
     period = worked.period.name
@@ -56,7 +63,10 @@ def _comings(view: PeriodView, worked: Worked) -> Iterator[Draft]:
         for ruled in worked.ruled
         if ruled.stands and ruled.declared.act.do == "join"
     }
+    entered = {(event.text("who"), event.time) for event in view.facts if event.kind == "entered"}
     for (who, at), cause in joins.items():
+        if (who, at) in entered:
+            continue
         yield Draft("entered", at, {"who": who, "clause": clauses.JOINING.name, "cause": cause})
     everywhere = [*worked.guns.values(), *(departure.guns for departure in worked.departures)]
     for gun in (gun for guns in everywhere for gun in guns if gun.id not in known):

@@ -21,10 +21,12 @@ def fill_one(
     settings: Settings,
     gunslinger: bool,
     revoke_left: int | None,
+    arrival: tuple[Draft, ...],
 ) -> Filling:
     """'revoke two points from that player and create a Gun in that player's possession': one gun now.
 
-    Raises `NoScore` where its sender's points are not known.
+    `arrival` is how its sender came, if that is not on record yet and eir leaving has to rest on it. Raises
+    `NoScore` where eir points are not known.
     """
     declared = order.declaration
     points = now.account("points").get(declared.by)
@@ -42,7 +44,7 @@ def fill_one(
             return Filling("filled", (*_sale(order, at, cause),), text)
         case Outcome.REMOVES:
             text = f"{declared.by} has {points} points, the gun costs {PRICE}: e ceases to be a party"
-            return Filling("left", _leaving(declared.by, now, at, cause), text)
+            return Filling("left", (*arrival, *_leaving(declared.by, now, at, cause, arrival)), text)
         case Outcome.REFUSED:
             return Filling("refused", (), f"the order of {declared.by} is refused: {filling.reason}")
         case Outcome.WAITS:
@@ -67,11 +69,10 @@ def _sale(order: OrderDue, at: datetime, cause: int) -> tuple[Draft, Draft]:
     return Draft("moved", at, paid | {"cause": cause}), Draft("created", at, made)
 
 
-def _leaving(who: str, now: Standing, at: datetime, cause: int) -> tuple[Draft, ...]:
+def _leaving(who: str, now: Standing, at: datetime, cause: int, arrival: tuple[Draft, ...]) -> tuple[Draft, ...]:
     """'ceases to be a party to this contract', and eir guns are nobody's."""
-    left = Draft("departed", at, {"who": who, "reason": "insolvent", "clause": clauses.SOLVENCY.name, "cause": cause})
-    guns = (
-        Draft("destroyed", at, {"thing": gun.name, "reason": "insolvent", "clause": clauses.OWNERLESS.name})
-        for gun in now.owned(who)
-    )
-    return (left, *guns)
+    fields: Table = {"who": who, "reason": "insolvent", "clause": clauses.SOLVENCY.name, "cause": cause}
+    brought = (str(draft.fields["thing"]) for draft in arrival if draft.kind == "created")
+    gone: Table = {"reason": "insolvent", "clause": clauses.OWNERLESS.name}
+    guns = (*brought, *(gun.name for gun in now.owned(who)))
+    return Draft("departed", at, fields), *(Draft("destroyed", at, {"thing": gun, **gone}) for gun in guns)

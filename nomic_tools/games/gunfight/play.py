@@ -19,7 +19,7 @@ from nomic_tools.core.replay import Standing
 from nomic_tools.core.times import format_time
 from nomic_tools.games.gunfight import clauses
 from nomic_tools.games.gunfight.acceptance import work_week
-from nomic_tools.games.gunfight.facts import flips, resolution_facts, week_facts
+from nomic_tools.games.gunfight.facts import arrivals, flips, resolution_facts, week_facts
 from nomic_tools.games.gunfight.filling import fill_one
 from nomic_tools.games.gunfight.remarks import remarks
 from nomic_tools.games.gunfight.resolution import resolve_week
@@ -64,8 +64,10 @@ class GunfightPlay:
 
     def fill(self, view: PeriodView, order: OrderDue, now: Standing, at: datetime, revoke_left: int | None) -> Filling:
         """Supply one gun of an order."""
-        members = _worked(view).names
-        return fill_one(order, now, at, view.settings, order.declaration.by in members, revoke_left)
+        worked = _worked(view)
+        who = order.declaration.by
+        arrival = () if who in now.parties else tuple(arrivals(view, worked, who))
+        return fill_one(order, now, at, view.settings, who in worked.names, revoke_left, arrival)
 
     def needs_balance(self, view: PeriodView) -> Sequence[str]:
         """Every Gunslinger of the week's end."""

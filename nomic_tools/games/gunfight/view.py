@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from nomic_tools.core.events import Event
 from nomic_tools.core.play import PeriodView
 from nomic_tools.core.times import parse_time
+from nomic_tools.games.gunfight import clauses
 from nomic_tools.games.gunfight.week import (
     Fact,
     Flip,
@@ -60,7 +61,7 @@ def _fact(event: Event) -> Fact | None:
     cause = event.fields.get("cause")
     source = str(event.seq)
     match event.kind:
-        case "created":
+        case "created" if event.text("clause") != clauses.JOINING.name:
             gun = Gun(event.text("thing"), event.text("owner"), event.time)
             return GunMade(gun, order_id(cause) if cause is not None else None, source)
         case "order_settled" if event.text("outcome") == "refused":

@@ -1,0 +1,12 @@
+"""Options that several commands share."""
+
+from typing import Annotated
+
+import typer
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Week = Annotated[
+    str | None, typer.Option("--week", metavar="WEEK", help="A week as 2009-W31, or a date in it; else the open one.")
+]
+Source = Annotated[str, typer.Option("--source", metavar="TEXT", help="The report, mail or page that says so.")]
+Reason = Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; it goes on record.")]

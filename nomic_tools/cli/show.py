@@ -1,0 +1,86 @@
+"""Printing: plain tables that fit 80 columns and a pipe, JSON for programs, hostile text as text."""
+
+import json
+import sys
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+import typer
+
+from nomic_tools.core.plain import Plain
+
+WIDTH = 80
+
+
+def say(text: str = "") -> None:
+    """A line for a person; control characters are shown, never sent to the terminal."""
+    typer.echo("\n".join(map(clean, text.split("\n"))))
+
+
+def say_json(value: Plain) -> None:
+    """A value for a program."""
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def clean(text: str) -> str:
+    """Text as one harmless line: controls, escapes and direction marks become visible."""
+    return "".join(char if _harmless(char) else f"\\x{ord(char):02x}" for char in text)
+
+
+def progress(noun: str) -> "Progress":
+    """A counter on standard error, where that is a terminal."""
+    return Progress(noun)
+
+
+class Progress:
+    """Counts what a long command has done, now and then, on a terminal alone."""
+
+    def __init__(self, noun: str) -> None:
+        self.noun = noun
+        self.shows = sys.stderr.isatty()
+
+    def __call__(self, count: int) -> None:
+        """Say how many are done, every so often."""
+        if self.shows and count % 500 == 0:
+            typer.echo(f"\r{count} {self.noun}", err=True, nl=False)
+
+    def done(self) -> None:
+        """Clear the counter's line."""
+        if self.shows:
+            typer.echo("\r" + " " * 30 + "\r", err=True, nl=False)
+
+
+def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> None:
+    """Columns of text, those in `right` aligned to the right; the last column may be cut to fit."""
+    cleaned = [[clean(cell) for cell in row] for row in rows]
+    if not cleaned:
+        return
+    widths = [max(width(row[i]) for row in cleaned) for i in range(len(cleaned[0]))]
+    for row in cleaned:
+        cells = [_pad(cell, widths[i], i in right) for i, cell in enumerate(row)]
+        typer.echo(cut("  ".join(cells).rstrip()))
+
+
+def cut(text: str, most: int = WIDTH) -> str:
+    """At most so many columns of a line."""
+    if width(text) <= most:
+        return text
+    while width(text) > most - 1:
+        text = text[:-1]
+    return text + "…"
+
+
+def width(text: str) -> int:
+    """How many columns a terminal gives to a text."""
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
+    )
+
+
+def _pad(cell: str, wanted: int, to_the_right: bool) -> str:
+    gap = " " * (wanted - width(cell))
+    return gap + cell if to_the_right else cell + gap
+
+
+def _harmless(char: str) -> bool:
+    return unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")

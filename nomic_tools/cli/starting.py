@@ -1,0 +1,51 @@
+"""Commands that begin a contest: `init`, `demo`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nomic_tools.cli.session import session_of
+from nomic_tools.cli.show import say
+
+
+def init(
+    ctx: typer.Context,
+    directory: Annotated[Path, typer.Argument(metavar="DIR", help="The new repository.")],
+    name: Annotated[str, typer.Option("--name", help="The contest's short name.")] = "gunfight",
+    game: Annotated[str, typer.Option("--game", help="Its game.")] = "gunfight",
+    contestmaster: Annotated[str, typer.Option("--contestmaster", metavar="NAME", help="Who runs it.")] = "",
+    contract: Annotated[Path | None, typer.Option("--contract", metavar="FILE", help="A contract file to use.")] = None,
+    text: Annotated[Path | None, typer.Option("--text", metavar="FILE", help="The contract's text.")] = None,
+    people: Annotated[Path | None, typer.Option("--people", metavar="FILE", help="A people file to use.")] = None,
+    addresses: Annotated[
+        Path | None, typer.Option("--addresses", metavar="FILE", help="Addresses, kept among the secrets.")
+    ] = None,
+) -> None:
+    """Make a contest repository, its files and the first events of its ledger.
+
+    Example: nomic init mycontest --contestmaster teucer
+    """
+    from nomic_tools.core.trouble import UsageError
+    from nomic_tools.ledger.repository import Repository
+    from nomic_tools.office.starting import Start, start_contest
+
+    if contract is None and not contestmaster and not (directory / "contracts" / f"{name}.yaml").is_file():
+        raise UsageError("who runs the contest?", remedy="Add --contestmaster NAME.")
+    session = session_of(ctx)
+    repository = Repository.init(directory)
+    start = Start(
+        name=name,
+        game=game,
+        contestmaster=contestmaster,
+        contract=_bytes(contract),
+        text=_bytes(text),
+        people=_bytes(people),
+        addresses=_bytes(addresses),
+    )
+    start_contest(repository, start, session.secrets(repository), session.clock())
+    say(f"{directory} is a contest now. Edit contracts/{name}.yaml, commit it, then: nomic -C {directory} status")
+
+
+def _bytes(path: Path | None) -> bytes | None:
+    return path.read_bytes() if path else None

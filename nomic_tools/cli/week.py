@@ -1,0 +1,344 @@
+"""The commands of the weekly round: import, review, fill, draw, resolve, score, rule, correct, status."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nomic_tools.cli.options import AsJson, Reason, Source, Week
+from nomic_tools.cli.session import Session, session_of
+from nomic_tools.cli.show import progress, say, say_json, table
+from nomic_tools.core.plain import Plain
+
+draw = typer.Typer(help="The weekly draw: announce, close, entropy, show.", no_args_is_help=True, rich_markup_mode=None)
+score = typer.Typer(help="Scores from outside: set, add, check.", no_args_is_help=True, rich_markup_mode=None)
+
+
+def import_mail(
+    ctx: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="mbox, Maildir, .eml, saved archive pages.")],
+    public: Annotated[bool, typer.Option("--public", help="The archive of a public list.")] = False,
+    private: Annotated[bool, typer.Option("--private", help="The contestmaster's own mailbox.")] = False,
+    forum: Annotated[str | None, typer.Option("--forum", metavar="LIST", help="Which list's archive it is.")] = None,
+    confirm: Annotated[bool, typer.Option("--confirm-public", help="It is public without the list's marks.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Read mail and put its acts on record, or seal it. One run, one commit.
+
+    Example: nomic import mail/2009-July.mbox --public
+    """
+    from nomic_tools.core.trouble import UsageError
+    from nomic_tools.mail.sources import open_mailbox
+    from nomic_tools.office.importing import choose_forum, import_private, import_public
+
+    if public == private:
+        raise UsageError("say where the mail comes from", remedy="Add --public or --private.")
+    told: list[Plain] = []
+    for path in files:
+        count = progress("mails")
+        with session_of(ctx).sheet() as sheet:
+            mails = open_mailbox(path)
+            if public:
+                name = choose_forum(sheet.desk.contract, forum, path)
+                run = import_public(sheet, mails, path.name, name, count, confirm)
+            else:
+                run = import_private(sheet, mails, path.name, count)
+        count.done()
+        told.append({"file": path.name, **run.plain()})
+        if not as_json:
+            for line in run.lines(path.name):
+                say(line)
+    if as_json:
+        say_json(told)
+
+
+def fill(
+    ctx: typer.Context,
+    confirm: Annotated[
+        list[str] | None, typer.Option("--confirm", metavar="NAME", help="Let NAME, who cannot pay, leave.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Supply what was ordered, in order of arrival. Who cannot pay leaves only if confirmed.
+
+    Example: nomic fill --confirm Sagebrush
+    """
+    from nomic_tools.office.filling import fill_orders
+
+    with session_of(ctx).sheet() as sheet:
+        done, _ = fill_orders(sheet, confirm or [])
+    if as_json:
+        rows: list[Plain] = [
+            {"by": item.order.declaration.by, "outcome": item.filling.outcome, "text": item.filling.text}
+            for item in done
+        ]
+        say_json(rows)
+        return
+    for item in done:
+        say(f"{item.filling.outcome:<12} {item.filling.text}")
+        if item.filling.outcome == "unconfirmed":
+            say(f'             if so: nomic fill --confirm "{item.order.declaration.by}"')
+    if not done:
+        say("No order is open.")
+
+
+@draw.command("announce")
+def draw_announce(ctx: typer.Context, week: Week = None) -> None:
+    """Bind the week's draw to its purpose, pool and sources, before its inputs are known.
+
+    Example: nomic draw announce --week 2009-W31
+    """
+    from nomic_tools.office.drawing import announce_draw
+
+    with session_of(ctx).sheet() as sheet:
+        period = sheet.desk.period(week)
+        announce_draw(sheet, period)
+    say(f"The draw of {period.name} is announced. Post it with: nomic announce --draw --week {period.name}")
+
+
+@draw.command("close")
+def draw_close(ctx: typer.Context, week: Week = None) -> None:
+    """Close the week: what is on record, the head, the entropy to come.
+
+    Example: nomic draw close --week 2009-W31
+    """
+    from nomic_tools.office.drawing import close_period
+
+    with session_of(ctx).sheet() as sheet:
+        period = sheet.desk.period(week)
+        recorded = close_period(sheet, period)
+    say(f"{period.name} is closed with event {recorded.head.seq}.")
+
+
+@draw.command("entropy")
+def draw_entropy(
+    ctx: typer.Context,
+    week: Week = None,
+    value: Annotated[
+        str | None, typer.Option("--value", metavar="NUMBER", help="The number of a typed source.")
+    ] = None,
+    source: Source = "",
+) -> None:
+    """Put the values of the draw's sources on record, each once, after the closing.
+
+    Example: nomic draw entropy --value 2.11.12.19.38 --source "lottery of 4 August, its web page"
+    """
+    from nomic_tools.office.drawing import record_entropy
+
+    with session_of(ctx).sheet() as sheet:
+        period = sheet.desk.period(week)
+        record_entropy(sheet, period, value, source)
+    say(f"The entropy of {period.name} is on record. Next: nomic resolve --week {period.name}")
+
+
+@draw.command("show")
+def draw_show(ctx: typer.Context, week: Week = None, as_json: AsJson = False) -> None:
+    """Show a week's draw: announcement, sources, values, picks.
+
+    Example: nomic draw show --week 2009-W31
+    """
+    from nomic_tools.office.drawing import show_draw
+
+    shown = show_draw(session_of(ctx).full_desk(), week)
+    if as_json:
+        say_json(shown)
+        return
+    for name, value in shown.items():
+        say(f"{name:<12} {value}")
+
+
+def resolve(
+    ctx: typer.Context,
+    week: Week = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Rules and pools, never picks; records nothing.")] = False,
+    what_if: Annotated[bool, typer.Option("--what-if", help="Every reading that would change a number.")] = False,
+    despite: Annotated[str, typer.Option("--despite", metavar="REASON", help="Resolve over what still waits.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Work out a closed week: open the seals, draw, revoke, award. One commit.
+
+    Example: nomic resolve --week 2009-W31
+    """
+    if dry_run:
+        _dry_run(session_of(ctx), week, as_json)
+        return
+    if what_if:
+        _what_if(session_of(ctx), week, as_json)
+        return
+    from nomic_tools.office.resolving import resolve_period
+
+    with session_of(ctx).sheet() as sheet:
+        period = sheet.desk.period(week)
+        resolved = resolve_period(sheet, period, despite)
+    if as_json:
+        say_json(resolved.resolution.result)
+        return
+    for line in resolved.lines():
+        say(line)
+    say(f"Next: nomic announce --week {period.name}")
+
+
+def _dry_run(session: Session, week: str | None, as_json: bool) -> None:
+    from nomic_tools.office.resolving import preview
+
+    shown = preview(session.desk(), week, session.clock())
+    if as_json:
+        say_json(shown)
+        return
+    for name, value in shown.items():
+        say(f"{name}:")
+        for row in value if isinstance(value, list) else [value]:
+            say(f"  {row}")
+
+
+def _what_if(session: Session, week: str | None, as_json: bool) -> None:
+    from nomic_tools.office.rework import what_if
+
+    desk = session.full_desk()
+    changes = what_if(desk, desk.events, desk.period(week).name)
+    if as_json:
+        say_json(changes)
+        return
+    for change in changes:
+        assert isinstance(change, dict)
+        say(f"{change['reading']}: {change['value']}")
+        if "cannot" in change:
+            say(f"  cannot be worked out: {change['cannot']}")
+        differences = change.get("changes", {})
+        for name, pair in differences.items() if isinstance(differences, dict) else ():
+            say(f"  {name}: {pair}")
+    if not changes:
+        say("No other reading would change a number.")
+
+
+@score.command("set")
+def score_set(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    points: Annotated[int, typer.Argument(metavar="N")],
+    source: Source,
+) -> None:
+    """Let a score be what an outside source says.
+
+    Example: nomic score set Bram 12 --source "Scorekeepor's report of 26 July"
+    """
+    from nomic_tools.office.scoring import set_score
+
+    with session_of(ctx).sheet() as sheet:
+        set_score(sheet, name, points, source)
+    say(f"{name}: {points}")
+
+
+@score.command("add", context_settings={"ignore_unknown_options": True})
+def score_add(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    points: Annotated[int, typer.Argument(metavar="N")],
+    source: Source,
+) -> None:
+    """Record a change from outside the contest; a loss is less than nothing.
+
+    Example: nomic score add Bram -3 --source "a fine, report of 2 August"
+    """
+    from nomic_tools.office.scoring import add_score
+
+    with session_of(ctx).sheet() as sheet:
+        add_score(sheet, name, points, source)
+    say(f"{name}: {points:+d}")
+
+
+@score.command("check")
+def score_check(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    points: Annotated[int, typer.Argument(metavar="N")],
+    source: Source,
+) -> None:
+    """Assert that an outside source and the ledger agree; exit 1 with both numbers if not.
+
+    Example: nomic score check Bram 9 --source "Scorekeepor's report of 9 August"
+    """
+    from nomic_tools.office.scoring import check_score
+
+    with session_of(ctx).sheet() as sheet:
+        check_score(sheet, name, points, source)
+    say(f"{name}: {points}, as the ledger has it")
+
+
+def rule(
+    ctx: typer.Context,
+    words: Annotated[list[str], typer.Argument(metavar="READING VALUE | TEXT", help="A reading's value, or a ruling.")],
+    reason: Reason = "",
+    source: Annotated[str, typer.Option("--cite", metavar="TEXT", help="The mail or case that it rests on.")] = "",
+) -> None:
+    """Settle a reading from now on, or put another ruling on record.
+
+    Example: nomic rule goad_mode add --reason "as judged" --cite "CFJ 512"
+    """
+    from nomic_tools.office.ruling import rule_words
+
+    with session_of(ctx).sheet() as sheet:
+        rule_words(sheet, words, reason, source)
+    say("On record.")
+
+
+def correct(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    points: Annotated[int, typer.Argument(metavar="N", help="More than nothing is a gain.")],
+    reason: Reason,
+    source: Source = "the contestmaster",
+    week: Week = None,
+) -> None:
+    """Mend a score that the contest got wrong, by a move with its reason.
+
+    Example: nomic correct Bram 2 --reason "the award of W31 left em out" --week 2009-W31
+    """
+    from nomic_tools.office.ruling import correct_points
+    from nomic_tools.office.scoring import person_named
+
+    with session_of(ctx).sheet() as sheet:
+        who = person_named(sheet.desk, name).name
+        correct_points(sheet, who, points, reason, source, week)
+    say(f"{who}: {points:+d}")
+
+
+def status(
+    ctx: typer.Context,
+    everything: Annotated[
+        bool, typer.Option("--private", help="With what private mail says: for the contestmaster alone.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Who has acted, what is due and overdue, what waits; times in UTC.
+
+    Example: nomic status
+    """
+    from nomic_tools.office.status import status_of
+
+    session = session_of(ctx)
+    found = status_of(session.desk(), session.clock(), everything)
+    if as_json:
+        say_json(found.plain())
+        return
+    say(f"{found.contest}, contestmaster {found.contestmaster}, {found.now:%a, %d %b %Y %H:%M} UTC")
+    for period in found.periods:
+        note = ", provisional: an earlier week is not resolved" if period.provisional else ""
+        say(f"\n{period.name}, {period.start:%d %b} to {period.end:%d %b}: {period.state}{note}")
+        table(
+            [player.name, ", ".join(player.acts) or "-", f"{player.unused} unused" if player.unused else ""]
+            for player in period.players
+        )
+        for remark in period.remarks:
+            say(f"  ! {remark}")
+    if found.duties:
+        say("\nDue")
+    for duty in found.duties:
+        due = f"by {duty.due:%a, %d %b %H:%M}" if duty.due else "no clock"
+        say(f"  {'OVERDUE ' if duty.overdue(found.now) else ''}{duty.what}, {due}: {duty.command}")
+    if found.waiting:
+        say("\nWaits for a decision (nomic review)")
+    for line in found.waiting:
+        say(f"  {line}")
+    if found.seals:
+        say(f"\n{found.seals} private mails are sealed.")

@@ -1,0 +1,118 @@
+"""`nomic init`: a contest's files and the first events of its ledger, in one commit."""
+
+import hashlib
+from dataclasses import dataclass, field
+from datetime import datetime
+from importlib.resources import files
+from pathlib import Path
+
+from nomic_tools.core.calendar import Calendar
+from nomic_tools.core.events import FORMAT, Draft
+from nomic_tools.core.plain import Table
+from nomic_tools.core.readings import settle
+from nomic_tools.core.replay import replay
+from nomic_tools.core.times import midnight
+from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.addresses import parse_addresses
+from nomic_tools.ledger.contract import Contract, contract_path, parse_contract
+from nomic_tools.ledger.journal import Journal
+from nomic_tools.ledger.people import PATH as PEOPLE
+from nomic_tools.ledger.people import parse_people
+from nomic_tools.ledger.repository import Repository
+from nomic_tools.ledger.secrets import Secrets
+from nomic_tools.ledger.transaction import Transaction
+from nomic_tools.office.books import books
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.games import find_game
+from nomic_tools.office.opening import FILE, Opening
+
+LAYOUT = files("nomic_tools.office") / "layout"
+KEPT = {".gitattributes": "gitattributes.txt", ".editorconfig": "editorconfig.txt", ".gitignore": "gitignore.txt"}
+
+
+class AlreadyThere(NomicError):
+    """The contest has a ledger already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a new contest begins with; a file left out is the one that is there, or a plain one to be edited."""
+
+    name: str
+    game: str = "gunfight"
+    contestmaster: str = ""
+    contract: bytes | None = None
+    text: bytes | None = None
+    people: bytes | None = None
+    addresses: bytes | None = None
+    source: str = "the contestmaster"
+    others: dict[str, bytes] = field(default_factory=dict)
+
+
+def start_contest(repository: Repository, start: Start, secrets: Secrets, now: datetime) -> str | None:
+    """Write the contest's files and open its ledger; return the commit."""
+    with Transaction.begin(repository, now) as transaction:
+        root = repository.root
+        if Journal(root, start.name).files():
+            raise AlreadyThere(f"the contest {start.name} has a ledger already", place=f"ledger/{start.name}")
+        wanted = _files(root, start, now)
+        contract = parse_contract(wanted[contract_path(start.name)], contract_path(start.name))
+        people = parse_people(wanted[PEOPLE])
+        for path, data in wanted.items():
+            transaction.write(path, data)
+        if start.addresses is not None:
+            secrets.save_addresses(parse_addresses(start.addresses, "addresses.yaml"))
+        journal = Journal(root, start.name)
+        appended = journal.append(_first_events(contract, start, wanted), now)
+        for path, data in appended.files.items():
+            transaction.write(path, data)
+        week = Calendar(contract.period.starts, contract.period.zone).week_of(midnight(contract.opened))
+        opening = Opening(week.name, week.start, len(appended.events) + 1, "", (), replay(appended.events))
+        game = find_game(contract.game)
+        desk = Desk(root, start.name, contract, game, people, journal, secrets, opening, [])
+        transaction.write(desk.path(FILE), opening.to_bytes())
+        for path, data in books(desk, []).items():
+            transaction.write(path, data)
+        trailers = {"Contest": start.name, "Events": f"1-{len(appended.events)}", "Head": str(appended.head)}
+        return transaction.commit(f"Open {contract.name}", trailers)
+
+
+def _files(root: Path, start: Start, now: datetime) -> dict[str, bytes]:
+    """Every file of the contest: given, there already, or plain."""
+    game = find_game(start.game)
+    today = now.date().isoformat()
+    plain = (LAYOUT / "contract.yaml.txt").read_text("utf-8")
+    for mark, value in (("GAME", start.game), ("TITLE", game.title), ("MASTER", start.contestmaster), ("TODAY", today)):
+        plain = plain.replace(f"@{mark}@", value)
+    given = {
+        contract_path(start.name): (start.contract, plain.encode()),
+        f"contracts/{start.name}.md": (start.text, b"# The contract\n\nPut its text here.\n"),
+        PEOPLE: (start.people, f'- {{name: "{start.contestmaster}", player: [{{from: "{today}"}}]}}\n'.encode()),
+    }
+    wanted = {path: _first(root / path, *data) for path, data in given.items()}
+    for path, source in KEPT.items():
+        wanted[path] = _first(root / path, None, (LAYOUT / source).read_bytes())
+    return wanted | start.others
+
+
+def _first(path: Path, given: bytes | None, plain: bytes) -> bytes:
+    if given is not None:
+        return given
+    return path.read_bytes() if path.is_file() else plain
+
+
+def _first_events(contract: Contract, start: Start, wanted: dict[str, bytes]) -> list[Draft]:
+    at = midnight(contract.opened)
+    game = find_game(contract.game)
+    readings: Table = {**settle(game.readings, contract.readings, contract_path(start.name)).values}
+    opened: Table = {
+        "contest": start.name,
+        "game": contract.game,
+        "format": FORMAT,
+        "contestmaster": contract.contestmaster,
+        "contract": hashlib.sha256(wanted[f"contracts/{start.name}.md"]).hexdigest(),
+        "readings": readings,
+        "source": start.source,
+    }
+    entered: Table = {"who": contract.contestmaster, "clause": "membership", "cause": 1}
+    return [Draft("opened", at, opened), Draft("entered", at, entered)]

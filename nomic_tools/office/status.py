@@ -1,0 +1,151 @@
+"""`nomic status`: who has acted, what is due and overdue, what waits; times in UTC."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.times import format_time
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.drawing import find_draw
+from nomic_tools.office.filling import orders_due
+from nomic_tools.office.outlook import Worked, no_private, outlooks
+from nomic_tools.office.private import private_declarations, unopened
+from nomic_tools.office.reviewing import private_queue, public_queue
+from nomic_tools.office.views import closing
+
+REPORT_WITHIN = timedelta(days=7)
+"""How long "at the end of the week, SHALL announce" is given: as soon as possible, in seven days."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """Something the contestmaster owes, by when, and the command for it."""
+
+    what: str
+    due: datetime | None
+    command: str
+
+    def overdue(self, now: datetime) -> bool:
+        """Whether it should have been done by `now`."""
+        return self.due is not None and now > self.due
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player in a period: what e has declared, how it stands, and how many things e can still use."""
+
+    name: str
+    acts: tuple[str, ...]
+    unused: int
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodStatus:
+    """A period that is not resolved."""
+
+    name: str
+    start: datetime
+    end: datetime
+    state: str
+    provisional: bool
+    players: tuple[Player, ...]
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Where the contest stands. `waiting` and `seals` count what only the contestmaster may see in full."""
+
+    contest: str
+    contestmaster: str
+    now: datetime
+    periods: tuple[PeriodStatus, ...]
+    duties: tuple[Duty, ...]
+    waiting: tuple[str, ...]
+    seals: int
+
+    def plain(self) -> Table:
+        """The status for `--json`."""
+        periods: list[Plain] = [_period_plain(period) for period in self.periods]
+        duties: list[Plain] = [_duty_plain(duty, self.now) for duty in self.duties]
+        return {
+            "contest": self.contest,
+            "contestmaster": self.contestmaster,
+            "now": format_time(self.now),
+            "periods": periods,
+            "duties": duties,
+            "waiting": [*self.waiting],
+            "seals": self.seals,
+        }
+
+
+def status_of(desk: Desk, now: datetime, with_private: bool = False) -> Status:
+    """The status at `now`: by public acts alone, or with what the contestmaster knows."""
+    private = private_declarations(desk) if with_private else no_private
+    worked = outlooks(desk, now, private)
+    queue = [*public_queue(desk), *(private_queue(desk) if with_private else [])]
+    return Status(
+        contest=desk.contract.name,
+        contestmaster=desk.standing().contestmaster,
+        now=now,
+        periods=tuple(_period(desk, item, now) for item in worked),
+        duties=tuple(sorted(_duties(desk, worked, now), key=lambda duty: (not duty.overdue(now), duty.due or now))),
+        waiting=tuple(f"{item.id}  {item.author or 'unknown sender'}: {item.text}" for item in queue),
+        seals=len(unopened(desk)),
+    )
+
+
+def _period(desk: Desk, worked: Worked, now: datetime) -> PeriodStatus:
+    period = worked.view.period
+    acts: dict[str, list[str]] = {name: [] for name in worked.worked.members}
+    for judged in worked.worked.judged:
+        declared = judged.declaration
+        note = "" if judged.status == "ok" else f" ({judged.status})"
+        acts.setdefault(declared.by, []).append(f"{declared.act.told()}{note}")
+    unused = [remark.who for remark in worked.worked.remarks if remark.what == "idle"]
+    state = "closed" if closing(desk.events, period.name) else "over" if now >= period.end else "open"
+    return PeriodStatus(
+        name=period.name,
+        start=period.start,
+        end=period.end,
+        state=state,
+        provisional=worked.provisional,
+        players=tuple(Player(name, tuple(told), unused.count(name)) for name, told in sorted(acts.items())),
+        remarks=tuple(remark.text for remark in worked.worked.remarks if remark.what != "idle"),
+    )
+
+
+def _duties(desk: Desk, worked: list[Worked], now: datetime) -> Iterator[Duty]:
+    for _, order in orders_due(desk, with_private=False):
+        who, n = order.declaration.by, order.n
+        yield Duty(f"fill the order of {who} ({n})", order.due_by, "nomic fill")
+    for item in worked:
+        period = item.view.period
+        if find_draw(desk.events, period.name) is None and now < period.end:
+            yield Duty(f"announce the draw of {period.name}", period.end, f"nomic draw announce --week {period.name}")
+        if now >= period.end:
+            closed = closing(desk.events, period.name)
+            step = "resolve" if closed else "draw close"
+            what = "resolve and report" if closed else "close"
+            yield Duty(f"{what} {period.name}", period.end + REPORT_WITHIN, f"nomic {step} --week {period.name}")
+
+
+def _period_plain(period: PeriodStatus) -> Table:
+    players: list[Plain] = [
+        {"name": player.name, "acts": [*player.acts], "unused": player.unused} for player in period.players
+    ]
+    return {
+        "name": period.name,
+        "start": format_time(period.start),
+        "end": format_time(period.end),
+        "state": period.state,
+        "provisional": period.provisional,
+        "players": players,
+        "remarks": [*period.remarks],
+    }
+
+
+def _duty_plain(duty: Duty, now: datetime) -> Table:
+    due = format_time(duty.due) if duty.due else None
+    return {"what": duty.what, "due": due, "overdue": duty.overdue(now), "command": duty.command}
