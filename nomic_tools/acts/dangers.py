@@ -8,11 +8,10 @@ from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
 
 _CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
-_STRONG = frozenset(
-    ["if", "unless", "provided", "assuming", "otherwise", "providing", "iff", "contingent", "conditional", "depending", "hopefully"]
-)
+_STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +168,7 @@ def hedge(stretch: Stretch) -> str:
             held
             and not held[0].startswith("i ")
             and held[0] not in ("say", "wait", "pretend")
+            and not (held[0].startswith("or ") and held[1] != stretch.match_end)
             and not stretch.match_start <= held[1] < stretch.match_end
         ):
             return held[0]
@@ -214,8 +214,26 @@ def _joint(tokens: Sequence[Token], start: int, end: int) -> int:
     return next((k for k in range(speaker - 1, start - 1, -1) if tokens[k].word in _CUTS), start)
 
 
-def part_of(tokens: Sequence[Token], place: int) -> tuple[int, int]:
-    """The part of the sentence around `place`, between semi-colons."""
+def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> tuple[int, int]:
+    """The part of the sentence whose conditions bear on a finding: between semi-colons, up to `and if ...` before a later act."""
+    place, last = findings[index].match.start, findings[-1].match.start
     start = max((k + 1 for k in range(place) if tokens[k].word == ";"), default=0)
     end = next((k for k in range(place, len(tokens)) if tokens[k].word == ";"), len(tokens))
+    for k in range(findings[index].match.end, min(end, last)):
+        if tokens[k].word in ("and", "but") and english.CONDITIONS.at(tokens, k + 1):
+            return start, k
     return start, end
+
+
+def inverted(tokens: Sequence[Token], start: int, end: int) -> str:
+    """A condition by its order of words: `Should Bram leave, I ...`."""
+    for k in range(start, end - 1):
+        opens = k == start or tokens[k - 1].word in _CUTS
+        if (
+            opens
+            and tokens[k].word in ("should", "were", "had")
+            and tokens[k + 1].word not in ("i", "a", ",")
+            or (opens and tokens[k].word in ("had", "were", "should") and tokens[k + 1].word == "i")
+        ):
+            return tokens[k].word
+    return ""

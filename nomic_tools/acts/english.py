@@ -3,6 +3,7 @@
 from enum import Enum
 
 from nomic_tools.acts.phrases import PhraseTable, flat, said
+from nomic_tools.acts.wordsets import one_of
 
 
 class Stance(Enum):
@@ -65,17 +66,17 @@ STANCES: PhraseTable[Stance] = PhraseTable(
 )
 """What may stand between `I` and an act."""
 
-HABITS = frozenset(["only", "early", "daily", "weekly", "monthly", "yearly", "nearly", "hardly", "barely", "scarcely", "rarely", "usually"])
+HABITS = one_of("only early daily weekly monthly yearly nearly hardly barely scarcely rarely usually")
 
-DOING = frozenset(
-    ["do", "does", "doing", "make", "making", "take", "taking", "perform", "performing", "choose", "pick", "select", "execute", "carry", "exercise"]
-)
+DOING = one_of("do does doing make making take taking perform performing choose pick select execute carry exercise")
 """`I do the Fire Aimlessly`: verbs whose object is an act by its name."""
 
-LIGHT = frozenset(["the", "a", "an", "my", "this", "of", "out", "action", "actions", "option", "move", "for", "following", "one", "action:", "as", "with", ":", "on"])
+LIGHT = one_of("the a an my this of out action actions option move for following one action: as with : on")
 
-ANNOUNCING = frozenset(
-    ["announce", "declare", "state", "proclaim", "say", "note", "record", "know", "known", "inform", "notify", "register", "answer", "decision", "action", "order", "move", "choice", "notice", "announcing", "declaring", "stating", "proclaiming", "saying", "informing", "announcement", "declaration", "turn", "pronounce", "vow:", "hereby", "message", "statement"]
+ANNOUNCING = one_of(
+    "announce declare state proclaim say note record know known inform notify register answer decision action order "
+    "move choice notice announcing declaring stating proclaiming saying informing announcement declaration turn "
+    "pronounce vow: hereby message statement"
 )
 """A sentence whose `that I ...` or `I ...` is led in by one of these declares what follows."""
 
@@ -142,7 +143,7 @@ DOUBTED_MAIL = said(
     "false|lie|lies|lying|untrue|not true|fiction|fictional|failed|fails|ineffective|not effective|no effect|void|joke|kidding|in jest|"
     "hypothetical|not serious|not seriously|not meant|inaccurate|incorrect|wrong|not correct|nonsense|not binding|unreliable|misleading|deceptive|"
     "not an action|not actions|not acts|is not an act|not be true|not be taken|not to be taken|not all true|not entirely true|not be accurate|disregarded|"
-    "falsehood|falsehoods|untruth|untruths|made up|invented|deception|hoax|lied|truthful|fabricated|not honest|not be honest|not be relied|may contain errors|not have worked|not work"
+    "falsehood|falsehoods|taken seriously|seriously|disclaimer|untruth|untruths|made up|invented|deception|hoax|lied|truthful|fabricated|not honest|not be honest|not be relied|may contain errors|not have worked|not work"
 )
 MAIL_ITSELF = said(
     "sentence|sentences|statement|statements|mail|e-mail|email|message|post|paragraph|paragraphs|disclaimer|above|"
@@ -170,7 +171,7 @@ BEHALF = said(
     "authorised me|authorized me|authorises me|authorizes me|permits me|permitted me|by proxy|as proxy|as the proxy|as attorney|power of attorney|as agent|as the agent|"
     "as his agent|as her agent|i cause|i make|i have * fire|acting for|act for|acting as|speaking for|speak for|in his name|in her name|in eir name|"
     "in their name|for and on|lets me|requested that i|requests that i|asked that i|let it be known that|passes on|through me|via me|asked to be|"
-    "asks to be|says to put|begged me|begs me|asked me|has me|deputised|deputized|deputy|as deputy|in the stead|in place of|we|both of us"
+    "asks to be|says to put|begged me|begs me|asked me|has me|deputised|deputized|deputy|as deputy|in the stead|in place of|attorney|lawyer|representative|spokesman|spokeswoman|spokesperson|executor|guardian|on the instruction of|on instruction from|at the order of"
 )
 IDENTITY = said(
     "this is * writing|this is * here|this is * using|this is * speaking|writing from|from the account of|using the account|my brother's account|sent from the account|not really *|account of|'s account|'s keyboard|'s computer|'s laptop|'s machine|borrowing|borrowed account"
@@ -188,57 +189,90 @@ RESENT = said(
     "ttttpf|tttpf|tttttpf|ttttpf2|ttttrf|ttttopf|this time to the|this time to a|this time on the|this time for the public|to the public forum this time|resending to|resent to|sent to the wrong|now to the public|to the right list|to the correct list|to the correct forum|to the right forum"
 )
 
-SUBORDINATE = frozenset(
-    ["because", "since", "as", "what", "who", "whom", "whose", "which", "that", "although", "though", "even", "while", "where", "so", "why", "how", "whereas", "despite", "whoever", "whatever", "however", "not", "than", "without", "lest"]
+SUBORDINATE = one_of(
+    "because since as what who whom whose which that although though even while where so why how whereas despite "
+    "whoever whatever however not than without lest"
 )
-REASONS = frozenset(
-    ["because", "since", "as", "what", "who", "whom", "whose", "which", "although", "though", "while", "whereas", "where", "so", "despite", "even"]
+REASONS = one_of("because since as what who whom whose which although though while whereas where so despite even")
+OTHERS = one_of(
+    "he she they it we you e ey ze one people everyone everybody someone somebody anybody anyone nobody players "
+    "gunslingers who whoever which that there this"
 )
-OTHERS = frozenset(
-    ["he", "she", "they", "it", "we", "you", "e", "ey", "ze", "one", "people", "everyone", "everybody", "someone", "somebody", "anybody", "anyone", "nobody", "players", "gunslingers", "who", "whoever", "which", "that", "there", "this"]
-)
-SUBJECT_LEADS = frozenset(
-    ["and", "but", "so", "then", "now", "hereby", "also", "therefore", "thus", "herewith", "or", "plus", "yet", "still", "again", "today", "finally", "next", "first", "second", "third", "secondly", "thirdly", "lastly", "meanwhile", "anyway", "anyhow", "instead", "ok", "okay", "well", "right", "yes", "yeah", "yep", "sure", "alright", "fine", "alas", "indeed", "accordingly", "consequently", "hence", "nevertheless", "nonetheless", "besides", "furthermore", "moreover", "additionally", "week", "&", "+", "regretfully", "regrettably", "reluctantly", "gladly", "sadly", "happily", "naturally", "obviously", "clearly", "of-course", "here", "morning", "afternoon", "hey", "howdy", "hello", "hi", "oh", "ah", "hmm", "hm", "please", "too"]
+SUBJECT_LEADS = one_of(
+    "and but so then now hereby also therefore thus herewith or plus yet still again today finally next first second "
+    "third secondly thirdly lastly meanwhile anyway anyhow instead ok okay well right yes yeah yep sure alright fine "
+    "alas indeed accordingly consequently hence nevertheless nonetheless besides furthermore moreover additionally "
+    "week & + regretfully regrettably reluctantly gladly sadly happily naturally obviously clearly of-course here "
+    "morning afternoon hey howdy hello hi oh ah hmm hm please too"
 )
 """Words after which an `I` begins a clause of its own."""
-PREPOSITIONS = frozenset(
-    ["with", "in", "for", "at", "from", "on", "by", "to", "of", "as", "under", "without", "after", "before", "per", "using", "having", "being", "due", "despite", "given", "upon", "out", "over", "through", "during", "following", "feeling", "seeing", "knowing", "owing", "thanks", "taking", "not", "rather", "instead", "because", "since", "although", "though", "while", "hereby", "regarding", "concerning", "via", "against", "between", "among", "about", "like", "until", "effective", "even", "above", "beside", "contrary", "whatever", "acting", "speaking", "being", "once", "considering", "looking", "standing", "sitting", "hoping", "tired", "unimpressed", "true", "fearing"]
+PREPOSITIONS = one_of(
+    "with in for at from on by to of as under without after before per using having being due despite given upon out "
+    "over through during following feeling seeing knowing owing thanks taking not rather instead because since "
+    "although though while hereby regarding concerning via against between among about like until effective even "
+    "above beside contrary whatever acting speaking once considering looking standing sitting hoping tired "
+    "unimpressed true fearing"
 )
 """Words that begin an adverbial before `I`."""
-BAD_LEADS = frozenset(
-    ["think", "thinks", "thought", "say", "says", "said", "tell", "tells", "told", "write", "writes", "wrote", "claim", "claims", "claimed", "believe", "believes", "believed", "hope", "hopes", "hoped", "wish", "wishes", "wished", "want", "wants", "wanted", "guess", "know", "knows", "knew", "suggest", "suggests", "suggested", "whether", "that", "how", "why", "what", "when", "where", "who", "whom", "which", "than", "if", "unless", "until", "before", "after", "while", "whenever", "wherever", "once", "because", "pretend", "imagine", "suppose", "like", "as", "do", "does", "did", "can", "could", "may", "might", "shall", "should", "will", "would", "must", "am", "is", "was", "were", "are", "have", "had", "has", "ought", "need", "till", "see", "saw", "sees", "heard", "hear", "hears", "dream", "dreamt", "dreamed", "remember", "rumour", "rumor", "not", "never", "neither", "nor", "or", "suspect", "suspects", "fear", "fears", "feared", "doubt", "doubts", "assume", "assumes", "means", "mean", "meant", "ask", "asks", "asked", "swear", "maybe", "perhaps", "every", "time", "day", "week:", "moment", "way", "though", "although", "since", "so-that", "lest", "case", "fact", "idea", "thing"]
+BAD_LEADS = one_of(
+    "think thinks thought say says said tell tells told write writes wrote claim claims claimed believe believes "
+    "believed hope hopes hoped wish wishes wished want wants wanted guess know knows knew suggest suggests suggested "
+    "whether that how why what when where who whom which than if unless until before after while whenever wherever "
+    "once because pretend imagine suppose like as do does did can could may might shall should will would must am is "
+    "was were are have had has ought need till see saw sees heard hear hears dream dreamt dreamed remember rumour "
+    "rumor not never neither nor or suspect suspects fear fears feared doubt doubts assume assumes means mean meant "
+    "ask asks asked swear maybe perhaps every time day week: moment way though although since so-that lest case fact "
+    "idea thing"
 )
 """Words after which an `I` does not speak for itself."""
-INVERTED = frozenset(
-    ["do", "does", "did", "can", "could", "may", "might", "shall", "should", "will", "would", "must", "am", "was", "were", "have", "had", "is", "are", "need", "ought", "not"]
+INVERTED = one_of(
+    "do does did can could may might shall should will would must am was were have had is are need ought not"
 )
 REQUESTS = said(
     "put me down|count me|mark me|record me|record my|register me|register my|note me|sign me up|add me|list me|log me|enter me|book me|write me down|have me|let me|allow me|make me|please accept|consider me|please let it|please note|please put|please record|please count|please mark|please have me|please register|please enter|please add|take me off|remove me|strike me"
 )
 
-FOLLOWERS = frozenset(
-    ["with", "this", "and", "because", "for", "since", "using", "now", "today", "again", "twice", "thrice", "who", "whom", "whose", "which", "in", "from", "to", "at", "by", "on", "but", "too", "as", "over", "right", "one", "two", "three", "four", "five", "six", "times", "that", "here", "also", "then", "please", "instead", "still", "once", "if", "unless", "when", "provided", "until", "after", "before", "next", "tomorrow", "later", "although", "though", "even", "so", "while", "where", "the", "like", "per", "despite", "without", "via", "through", "during", "just", "all", "both", "first", "second", "straight", "square", "dead", "good", "hard", "between", "around", "about", "under", "than", "i", "hereby", "or", "nor", "not", "assuming", "once", "more", "not", "only", "my", "what", "whatever", "no", "it", "is", "out", "back", "because-of", "simply", "down", "if-possible", "thanks", "thank", "herewith", "whom", "e", "he", "she", "they", "via", "there", "yet", "already", "till", "plus", "rather", "2", "3", "4", "5", "6", "7", "8", "9", "10", "-", "against", "among", "following", "following:", "sometime", "tonight", "soon", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "effective", "maybe", "perhaps", "whoever", "in-between", "an", "a"]
+FOLLOWERS = one_of(
+    "into with this and because for since using now today again twice thrice who whom whose which in from to at by on but "
+    "too as over right one two three four five six times that here also then please instead still once if unless when "
+    "provided until after before next tomorrow later although though even so while where the like per despite without "
+    "via through during just all both first second straight square dead good hard between around about under than i "
+    "hereby or nor not assuming more only my what whatever no it is out back because-of simply down if-possible "
+    "thanks thank herewith e he she they there yet already till plus rather 2 3 4 5 6 7 8 9 10 - against among "
+    "following following: sometime tonight soon monday tuesday wednesday thursday friday saturday sunday effective "
+    "maybe perhaps whoever in-between an a"
 )
 """Words that may follow a name without being part of it."""
-EPITHETS = frozenset(
-    ["the", "my", "poor", "old", "good", "dear", "that", "our", "player", "gunslinger", "friend", "mr", "mister", "mrs", "miss", "sheriff", "lovely", "little", "wretched", "noble", "this", "brave", "bold", "sly", "fellow", "esteemed", "big", "bad", "young", "mighty", "dastardly", "sweet", "gentle", "honourable", "honorable", "contestmaster", "comrade", "colleague", "neighbour", "neighbor", "partner", "target"]
+EPITHETS = one_of(
+    "the my poor old good dear that our player gunslinger friend mr mister mrs miss sheriff lovely little wretched "
+    "noble this brave bold sly fellow esteemed big bad young mighty dastardly sweet gentle honourable honorable "
+    "contestmaster comrade colleague neighbour neighbor partner target"
 )
-PRONOUNS = frozenset(
-    ["em", "him", "her", "them", "you", "it", "they", "he", "she", "e", "eir", "thee", "ye", "ya", "us", "everyone", "everybody", "someone", "somebody", "anyone", "anybody", "whoever", "whomever", "whichever", "those", "these", "one", "all", "each", "both", "another", "u", "thou", "yourself", "himself", "herself", "themselves", "emself", "whatever", "'em"]
+PRONOUNS = one_of(
+    "em him her them you it they he she e eir thee ye ya us everyone everybody someone somebody anyone anybody "
+    "whoever whomever whichever those these one all each both another u thou yourself himself herself themselves "
+    "emself whatever 'em"
 )
-NOBODY = frozenset(["nobody", "none", "nothing", "noone", "no-one", "neither"])
+NOBODY = one_of("nobody none nothing noone no-one neither")
 ANSWERS = said(
     "yes|yeah|yep|aye|sure|the first|the second|the third|the last|the first one|the second one|the third one|the last one|the former|the latter|both|all of them|i confirm|confirmed|that one|this one|yea|yup|affirmative|option|the other|the other one|my answer|i will keep it|keep it|i pick|i choose"
 )
-ANSWER_WORDS = frozenset(
-    ["since", "you", "ask", "asked", "asking", "of", "course", "please", "then", "this", "that", "week", "again", "obviously", "naturally", "always", "as", "ever", "usual", "who", "else", "if", "must", "know", "insist", "it", "is", "time", "with", "my", "first", "second", "new", "old", "gun", "guns", "i", "think", "guess", "suppose", "say", "me", "for", "the", "make", "only", "just", "yes", "yeah", "no", "thanks", "thank", "marshal", "sir", "pick", "choose", "choice", "would", "be", "want", "answer", "my", "to", "your", "question", "aye", "well", "hm", "hmm", "and", "or", "&", ",", ".", "!", "?", "-", ":", ";", "...", "…", "one", "definitely", "certainly", "sure", "ok", "okay"]
+ANSWER_WORDS = one_of(
+    "since you ask asked asking of course please then this that week again obviously naturally always as ever usual "
+    "who else if must know insist it is time with my first second new old gun guns i think guess suppose say me for "
+    "the make only just yes yeah no thanks thank marshal sir pick choose choice would be want answer to your question "
+    "aye well hm hmm and or & , . ! ? - : ; ... … one definitely certainly sure ok okay"
 )
 FIRST_PERSON_LEAD = frozenset(["i", "my", "mine"])
 UNDATED = said(
     "effective immediately|effective now|effective at once|starting now|beginning now|as of now|one day , when|sooner or later i|sunday hat|monday morning quarterback"
 )
 """Words that look like a later time and are none."""
-RULE_WORDS = frozenset(
-    ["can", "may", "could", "might", "would", "should", "options", "choices", "option", "possible", "available", "rules", "rule", "contract", "text", "example", "examples", "allowed", "wording", "says", "gunslingers", "players", "one", "you", "clause", "section", "quote", "draft", "idea", "ideas", "suggestion", "suggestions", "results", "report"]
+RULE_WORDS = one_of(
+    "can may could might would should options choices option possible available rules rule contract text example "
+    "examples allowed wording says gunslingers players one you clause section quote draft idea ideas suggestion "
+    "suggestions results report"
 )
 """An introduction with one of these and no `I` or `my` speaks of what can be done."""
+SUBJECTS = OTHERS - {"this", "that", "one", "there"}
+"""Words that are somebody else, whatever stands beside them."""

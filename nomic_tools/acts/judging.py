@@ -66,7 +66,7 @@ class Judge:
         acts = _acts(finding, times)
         if talk := self._talk(sentence, finding, stretch, setting):
             return Judgment(Verdict.NONE, talk)
-        reasons = [*self._doubts(sentence, finding, stretch, setting), *doubts]
+        reasons = [*self._doubts(sentence, findings, index, stretch, setting), *doubts]
         if reasons:
             return Judgment(Verdict.REVIEW, "; ".join(dict.fromkeys(reasons)), acts)
         return Judgment(
@@ -121,9 +121,11 @@ class Judge:
             ours for ours, _, _ in self.lexicon.contests.within(stretch.tokens, stretch.match_start, stretch.match_end)
         )
 
-    def _doubts(self, sentence: Sentence, finding: Finding, stretch: Stretch, setting: Setting) -> list[str]:
+    def _doubts(
+        self, sentence: Sentence, findings: Sequence[Finding], index: int, stretch: Stretch, setting: Setting
+    ) -> list[str]:
         """Why a person must decide, if one must."""
-        tokens = sentence.tokens
+        tokens, finding = sentence.tokens, findings[index]
         found = [
             finding.match.wording.lacks,
             *(slot.doubt for slot in finding.match.filled),
@@ -140,24 +142,25 @@ class Judge:
             found.append("is said of somebody else")
         if finding.lead is Lead.INVERTED:
             found.append("asks for it")
-        found += [f"{why}: {words!r}" for why, words in self._marks(sentence, stretch) if words]
+        found += [f"{why}: {words!r}" for why, words in self._marks(sentence, findings, index, stretch) if words]
         if "?" in sentence.mark:
             found.append("is a question")
         if _in_brackets(tokens, finding.match.start):
             found.append("stands in brackets")
-        if (
-            (tokens[0].word == "*"
-            and tokens[-1].word == "*")
-            or ((tokens[0].word == "*" and not tokens[1:2]) or tokens[0].word == "/me")
+        if (tokens[0].word == "*" and tokens[-1].word == "*") or (
+            (tokens[0].word == "*" and not tokens[1:2]) or tokens[0].word == "/me"
         ):
             found.append("is told as a stage direction")
         return [reason for reason in found if reason]
 
-    def _marks(self, sentence: Sentence, stretch: Stretch) -> list[tuple[str, str]]:
+    def _marks(
+        self, sentence: Sentence, findings: Sequence[Finding], index: int, stretch: Stretch
+    ) -> list[tuple[str, str]]:
         """The kinds of words that leave a declaration open, with the words found."""
-        start, end = dangers.part_of(sentence.tokens, stretch.match_start)
+        start, end = dangers.part_of(sentence.tokens, findings, index)
         return [
             ("depends on a condition", dangers.condition(sentence.tokens, start, end)),
+            ("depends on a condition", dangers.inverted(sentence.tokens, start, stretch.match_start)),
             ("is put off", dangers.later_time(stretch)),
             ("is placed in the past", dangers.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),

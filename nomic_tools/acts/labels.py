@@ -10,15 +10,20 @@ from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.speaker import Speech
 from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
 
-ACTION_NOUNS = frozenset(
-    ["action", "actions", "move", "moves", "order", "orders", "turn", "choice", "choices", "deed", "deeds", "doing", "doings", "act", "acts", "declaration", "declarations", "announcement", "announcements", "decision", "decisions", "plan", "answer", "play", "plays", "step", "steps", "instruction", "instructions", "following", "things", "thing", "acting"]
+ACTION_NOUNS = one_of(
+    "action actions move moves order orders turn choice choices deed deeds doing doings act acts declaration "
+    "declarations announcement announcements decision decisions plan answer play plays step steps instruction "
+    "instructions following things thing acting"
 )
 _FIRM = ACTION_NOUNS - {"plan"}
-_HEADINGS = ACTION_NOUNS | frozenset(
-    ["week", "this", "the", "for", "of", "my", "today", "now", "gunfight", "turn", "round", "in", "order", "here", "are", "is", "as", "follows", "a", "first", "second", "third", "last", "one", "two", "three", "number", "no", "new", "old", "other", "then", "and", "next", "with", "from", "to", "'s", "contest", "these", "three", "four", "below", "by", "do", "i", "am", "all", "me", "own", "single", "only"]
+_HEADINGS = ACTION_NOUNS | one_of(
+    "week this the for of my today now gunfight turn round in order here are is as follows a first second third last "
+    "one two three number no new old other then and next with from to 's contest these four below by do i am all me "
+    "own single only"
 )
-_DO = frozenset(["do", "take", "perform", "make", "announce", "declare", "execute", "carry", "submit", "state", "have", "enter"])
+_DO = one_of("do take perform make announce declare execute carry submit state have enter")
 
 
 class Tie(Enum):
@@ -60,6 +65,8 @@ class Labels:
         if english.TIMES.first(tokens, start, end):
             return Label(Tie.LABEL, Stance.TRIED, f"is put off by {' '.join(words)!r}")
         if self._names_somebody(tokens, start, end):
+            if self.names.sender == self.lexicon.cast.contestmaster:
+                return Label(Tie.OTHER)
             return Label(Tie.BARE, Stance.UNKNOWN, "stands under a name")
         if english.HYPOTHETICAL.first(tokens, start, end):
             return Label(Tie.OTHER, Stance.POSSIBLE)

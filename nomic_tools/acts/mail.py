@@ -55,11 +55,12 @@ class Mail:
         self.labels = Labels(lexicon, self.names)
         self.scanner = Scanner(self.listener, self.labels)
         self.judge = Judge(lexicon, self.names)
+        self.telling: set[int] = set()
 
     def notes(self) -> list[Note]:
         """The statements of the mail, in order of place."""
         laid = pieces(self.clean.text)
-        read = list(sentences(self.clean.text, laid, self.lexicon))
+        read = list(sentences(self.clean.text, laid, self.lexicon, self.sender))
         notes = self._sentences(read)
         notes += self._tables(laid, read)
         notes.sort(key=lambda note: note.start)
@@ -78,6 +79,8 @@ class Mail:
                 made_up = (-1, "")
             setting = replace(intro.setting, made_up=made_up[1])
             findings = self._findings(sentence, intro.permitted)
+            if findings:
+                self.telling.add(sentence.place)
             notes += self._notes(sentence, findings, setting)
             if not findings and (words := _makes_up(sentence)):
                 made_up = (sentence.piece.paragraph, f"stands in a case made up: {words!r}")
@@ -268,7 +271,7 @@ class Mail:
         for sentence in read:
             if first is None or not sentence.tokens or sentence.tokens[0].start <= first:
                 continue
-            if words := remarks.takes_back(sentence.tokens):
+            if words := remarks.takes_back(sentence.tokens, sentence.place in self.telling):
                 yield sentence.tokens[-1].end, f"is taken back or changed: {words!r}"
 
     def _without_resent(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:

@@ -4,13 +4,38 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
 
-_UNITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]
+_UNITS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
 NUMBER_WORDS = {word: n for n, word in enumerate(_UNITS)} | {"dozen": 12}
-_ABSURD = frozenset(
-    ["hundred", "thousand", "million", "billion", "trillion", "gazillion", "zillion", "infinite", "infinity", "infinitely", "countless", "endless", "endlessly", "innumerable", "unlimited", "googol", "googolplex", "aleph", "omega", "uncountable", "uncountably", "umpteen", "indefinitely", "forever", "uncounted"]
+_ABSURD = one_of(
+    "hundred thousand million billion trillion gazillion zillion infinite infinity infinitely countless endless "
+    "endlessly innumerable unlimited googol googolplex aleph omega uncountable uncountably umpteen indefinitely "
+    "forever uncounted"
 )
-VAGUE = frozenset(["some", "several", "few", "many", "couple", "multiple", "various", "enough", "all", "any", "lots", "numerous", "plenty"])
+VAGUE = one_of("some several few many couple multiple various enough all any lots numerous plenty")
 _TIMES = frozenset(["times", "x", "time"])
 
 

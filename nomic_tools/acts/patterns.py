@@ -5,13 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.acts import ActValue
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.core.words import Form, Verb, Wording
 
-LOOSE = frozenset(
-    ["hereby", "also", "now", "again", "just", "then", "simply", "once", "more", "please", "too", "therefore", "thus", "both", "merrily", "*", "**", "_"]
-)
+LOOSE = one_of("hereby also now again just then simply once more please too therefore thus both merrily * ** _")
 _MOST_LOOSE = 2
 
 

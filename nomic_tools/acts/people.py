@@ -8,10 +8,12 @@ from nomic_tools.acts import english
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.patterns import Filled
 from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
 
-_JOINTS = frozenset((",", "and", "&", "+", "then", "plus", "also", "finally", "both"))
-_NOT_PEOPLE = frozenset(
-    ["from", "in", "to", "at", "by", "on", "with", "and", "but", "or", "again", "today", "now", "this", "for", "of", "then", "because", "since", "as", "twice", "once", "three", "two", "four", "via", "hereby", "too", "also", "here", "not", "until", "before", "after", "when", "if", "unless", "while", "using", "into", "through", "aimlessly"]
+_JOINTS = one_of(", and & + then plus also finally both")
+_NOT_PEOPLE = one_of(
+    "from in to at by on with and but or again today now this for of then because since as twice once three two four "
+    "via hereby too also here not until before after when if unless while using into through aimlessly"
 )
 _LONGEST_UNKNOWN = 3
 _MOST_TARGETS = 12

@@ -7,11 +7,10 @@ from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import Form
 
-_GREETING = frozenset(
-    ["dear", "hi", "hello", "hey", "howdy", "yes", "no", "ok", "okay", "well", "oh", "so", "then", "and", "but", "also", "sorry", "please", "hm", "hmm", "too", "though"]
-)
+_GREETING = one_of("dear hi hello hey howdy yes no ok okay well oh so then and but also sorry please hm hmm too though")
 
 
 def remark(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> str:
@@ -38,7 +37,7 @@ def request(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
     return f"asks for it: {found[0]!r}" if found and found[1] < findings[0].match.start else ""
 
 
-def takes_back(tokens: Sequence[Token]) -> str:
+def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     """The words that cast doubt on what the mail said before: `scratch that`, `just kidding`, `unless he moved`."""
     start = next(
         (k for k, token in enumerate(tokens) if token.word not in _GREETING | {",", "*", "(", "-", "--", "…", "..."}), 0
@@ -48,22 +47,36 @@ def takes_back(tokens: Sequence[Token]) -> str:
         return found[0]
     if len(tokens) <= 2 and [t.word for t in tokens[:1]] in (["not"], ["psych"], ["jk"]):
         return tokens[0].word
-    first = [token.word for token in tokens[:3]]
-    if first[:2] == ["that", "is"] and len(first) > 2:
-        first = [token.word for token in tokens[2:5] if token.word != ","]
-    if first[:1] in (["unless"], ["provided"], ["assuming"]) or first[:2] in (
-        ["only", "if"],
-        ["but", "only"],
-        ["if", "not"],
-        ["if", "possible"],
-        ["if", "that"],
-        ["if", "this"],
-        ["if", "it"],
+    return "" if telling else _condition_left_behind(tokens)
+
+
+def _condition_left_behind(tokens: Sequence[Token]) -> str:
+    """A sentence that is no more than a condition: `If he is still there, that is.`"""
+    k = 0
+    while k < len(tokens) and tokens[k].word in (
+        "that",
+        "is",
+        ",",
+        "but",
+        "and",
+        "only",
+        "well",
+        "or",
+        "not",
+        "even",
+        "provided",
+        "at",
+        "least",
     ):
-        return " ".join(first[:2])
-    if first[:2] == ["if", "he"] or (first[:1] == ["if"] and len(tokens) <= 10 and "," not in [t.word for t in tokens]):
-        return "if"
-    return ""
+        if english.CONDITIONS.at(tokens, k):
+            break
+        k += 1
+    found = english.CONDITIONS.at(tokens, k)
+    if not found or english.CONCESSIONS.at(tokens, k):
+        return ""
+    words = [token.word for token in tokens]
+    whole = "," in words and len(words) - words.index(",") > 4
+    return "" if whole else found[0]
 
 
 def _takes_back(tokens: Sequence[Token], start: int) -> str:

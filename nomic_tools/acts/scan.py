@@ -9,17 +9,18 @@ from nomic_tools.acts.labels import Labels, Tie
 from nomic_tools.acts.patterns import Match
 from nomic_tools.acts.speaker import Lead, Listener, Speech
 from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import Form
 
 _JOINTS = frozenset(
     (",", "and", "&", "then", "plus", ";", "\n", "+", "but", "/", "-", "--", "–", "—", ".", "...", "…", ")")
 )
-_NARRATED = frozenset(
-    ["draw", "raise", "pull", "lift", "cock", "load", "reload", "grab", "take", "turn", "stand", "step", "walk", "close", "spin", "reach", "pick", "squint", "sigh", "smile", "tip", "look", "unholster", "clean", "polish", "get", "climb", "lean", "cough", "wave", "bow", "nod", "shrug", "throw", "jump", "go", "wait", "spit", "adjust", "open", "ready", "steady", "breathe", "swallow", "whistle", "yawn", "grin", "finish", "put", "lay", "push", "tug", "hold", "shut", "whip", "slap"]
+_NARRATED = one_of(
+    "draw raise pull lift cock load reload grab take turn stand step walk close spin reach pick squint sigh smile tip "
+    "look unholster clean polish get climb lean cough wave bow nod shrug throw jump go wait spit adjust open ready "
+    "steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap"
 )
-_SPENDING = frozenset(
-    ["use", "spend", "take", "burn", "exercise", "using", "spending", "taking", "expend", "invest", "devote", "dedicate", "waste", "pay"]
-)
+_SPENDING = one_of("use spend take burn exercise using spending taking expend invest devote dedicate waste pay")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +67,8 @@ class Scanner:
         if idiom is not None:
             return idiom[1]
         if token.word == "i" and token.kind is Kind.WORD and token.raw.lower() not in ("i.",):
-            if (
-                (i + 1 < len(tokens)
-                and tokens[i + 1].word == ")")
-                or (i and tokens[i - 1].word == "(" and i + 1 < len(tokens) and tokens[i + 1].word == ")")
+            if (i + 1 < len(tokens) and tokens[i + 1].word == ")") or (
+                i and tokens[i - 1].word == "(" and i + 1 < len(tokens) and tokens[i + 1].word == ")"
             ):
                 return i + 1
             return self._spoken(tokens, i, state)
@@ -238,7 +237,7 @@ class Scanner:
     def _breaks(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether a new subject or a clause of its own stands between two acts."""
         return any(
-            t.word in english.OTHERS or t.word in english.SUBORDINATE or t.word == "to" for t in tokens[start:end]
+            t.word in english.SUBJECTS or t.word in english.SUBORDINATE or t.word == "to" for t in tokens[start:end]
         )
 
     def _narrated(self, tokens: Sequence[Token], match: Match, speech: Speech, clause: int) -> Finding | None:

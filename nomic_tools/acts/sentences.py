@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from nomic_tools.acts.layout import Piece, Shape
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.tokens import Kind, Token, tokenize
+from nomic_tools.acts.wordsets import one_of
 
 _ENDS = frozenset(".!?")
-_ABBREVIATED = frozenset(["mr", "mrs", "dr", "st", "vs", "cf", "approx", "etc", "eg", "ie", "ps", "no", "jr", "sr", "prof"])
-_SIGNING = frozenset(["thanks", "cheers", "regards", "yours", "best", "sincerely", "love", "bye", "greetings", "thx", "ta"])
+_ABBREVIATED = one_of("mr mrs dr st vs cf approx etc eg ie ps no jr sr prof")
+_SIGNING = one_of("thanks cheers regards yours best sincerely love bye greetings thx ta")
 LINE = "\n"
 """The word of the mark that stands where a line begins a statement of its own inside a sentence."""
 
@@ -34,14 +35,14 @@ class Sentence:
         return bool(self.tokens) and self.tokens[-1].word in (":", ":-")
 
 
-def sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon) -> Iterator[Sentence]:
+def sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str | None) -> Iterator[Sentence]:
     """The sentences of a mail, in order; tables are left out."""
     place = 0
     for piece in pieces:
         if piece.shape is Shape.TABLE:
             continue
         tokens = tokenize(text, piece.start, piece.end, lexicon.spellings)
-        for part, mark in _split(_with_line_marks(tokens, lexicon), lexicon):
+        for part, mark in _split(_with_line_marks(tokens, lexicon, sender), lexicon):
             yield Sentence(tuple(part), mark, piece, place)
             place += 1
 
@@ -85,17 +86,17 @@ def _ends(part: Sequence[Token], after: Token | None, lexicon: Lexicon) -> tuple
     return not short or after.is_capital, False
 
 
-def _with_line_marks(tokens: Sequence[Token], lexicon: Lexicon) -> list[Token]:
+def _with_line_marks(tokens: Sequence[Token], lexicon: Lexicon, sender: str | None) -> list[Token]:
     """The tokens with a mark before each line that begins a statement of its own."""
     marked: list[Token] = []
     for i, token in enumerate(tokens):
-        if token.opens_line and i and _own_line(tokens, i, lexicon):
+        if token.opens_line and i and _own_line(tokens, i, lexicon, sender):
             marked.append(Token(LINE, LINE, token.start, token.start, Kind.MARK))
         marked.append(token)
     return marked
 
 
-def _own_line(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> bool:
+def _own_line(tokens: Sequence[Token], i: int, lexicon: Lexicon, sender: str | None) -> bool:
     """Whether the line that begins at `i` starts with `I`, with a short label, or is a signature."""
     if tokens[i].word == "i":
         return True
@@ -105,4 +106,5 @@ def _own_line(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> bool:
     if end < len(tokens) or end - i > 4:
         return False
     name = lexicon.names.at(tokens, i)
-    return tokens[i].word in _SIGNING or (name is not None and name[1] >= end - 1) or tokens[i].word in ("-", "--")
+    person = lexicon.cast.people.lookup(name[0]) if name and name[1] == end else None
+    return tokens[i].word in _SIGNING or (person is not None and person.name == sender) or tokens[i].word in ("-", "--")

@@ -8,20 +8,23 @@ from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.patterns import Filled
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.names import distance
 
-_DETERMINERS = frozenset(
-    ["a", "an", "the", "my", "this", "that", "our", "another", "one", "each", "both", "all", "his", "her", "their", "your", "some", "any", "its", "no"]
-)
+_DETERMINERS = one_of("a an the my this that our another one each both all his her their your some any its no")
 _THING_STANDS = frozenset(["it", "this", "that", "one", "both"])
-_GUN_WORDS = frozenset(
-    ["new", "old", "first", "second", "third", "fourth", "last", "only", "other", "spare", "trusty", "rusty", "own", "one", "two", "three", "four", "five", "six", "1", "2", "3", "4", "5", "6", "remaining", "brand-new", "favourite", "favorite", "loaded", "single", "shiny", "of", "my", "the", "best", "little", "big", "good", "smoking", "existing", "extra", "brand", "left", "right"]
+_GUN_WORDS = one_of(
+    "new old first second third fourth last only other spare trusty rusty own one two three four five six 1 2 3 4 5 6 "
+    "remaining brand-new favourite favorite loaded single shiny of my the best little big good smoking existing extra "
+    "brand left right"
 )
-_BUYING = frozenset(
-    ["new", "more", "additional", "further", "extra", "fresh", "shiny", "second", "third", "fourth", "fifth", "other", "cheap", "brand", "brand-new", "single", "of", "fine", "nice", "lovely", "good", "little", "another", "one", "the", "your", "those", "these", "big", "spare", "pretty", "sixth", "seventh", "replacement", "proper", "decent", "beautiful", "last"]
+_BUYING = one_of(
+    "new more additional further extra fresh shiny second third fourth fifth other cheap brand brand-new single of "
+    "fine nice lovely good little another one the your those these big spare pretty sixth seventh replacement proper "
+    "decent beautiful last"
 )
-_NEAR = frozenset(("this", "the", "that", "our", "a", "your"))
-_NAMING = frozenset(["named", "called", "known", "as", "of", ",", ":"])
+_NEAR = one_of("this the that our a your")
+_NAMING = one_of("named called known as of , :")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +87,10 @@ class SlotFiller:
     def _counted(self, tokens: Sequence[Token], i: int) -> Filled | None:
         start, value, known = i, 1, False
         word = tokens[i].word
-        vague = word in numbers.VAGUE or word in ("up", "at", "between")
+        vague = word in numbers.VAGUE or word in ("up", "at", "between", "as", "over", "about", "around", "roughly")
         if found := numbers.amount(tokens, i):
             value, known, i = found.value if found.value is not None else -1, True, found.end
+            i = self._in_digits(tokens, i)
         elif word in ("a", "an", "another", "no", "the", "my", "one") or vague:
             known, i = True, i + 1
             if word == "another" and (more := numbers.amount(tokens, i)):
@@ -97,7 +101,7 @@ class SlotFiller:
             elif tokens[i].word in ("or", "to") and known and numbers.whole(tokens[i - 1]) is not None:
                 vague = True
             elif tokens[i].word not in _BUYING and not (
-                vague and tokens[i].word in ("least", "most", "to", "three", "two")
+                vague and tokens[i].word in ("least", "most", "to", "many", "much", "few")
             ):
                 if numbers.whole(tokens[i]) is None or not vague:
                     return self._without_noun(tokens, start, i, known)
@@ -105,6 +109,11 @@ class SlotFiller:
         if i >= len(tokens) or tokens[i].word not in self.lexicon.things:
             return self._without_noun(tokens, start, i, known)
         return self._amount(tokens, start, i, value, known, vague)
+
+    def _in_digits(self, tokens: Sequence[Token], i: int) -> int:
+        """Behind a number that is given again in digits: `one (1) Pistol`."""
+        again = [token.word for token in tokens[i : i + 3]]
+        return i + 3 if len(again) == 3 and again[0] == "(" and again[1].isdigit() and again[2] == ")" else i
 
     def _amount(self, tokens: Sequence[Token], start: int, i: int, value: int, known: bool, vague: bool) -> Filled:
         """The count that stands before the thing at `i`."""

@@ -84,7 +84,9 @@ class Listener:
     def lead(self, tokens: Sequence[Token], i: int, start: int) -> Lead:
         """How the `I` at `i` is led in, in a clause that begins at `start`."""
         j = i - 1
-        while j > start and (tokens[j].word in english.SUBJECT_LEADS and tokens[j].word not in ("and", "&", "or", "+")):
+        while j >= start and (
+            tokens[j].word in english.SUBJECT_LEADS and tokens[j].word not in ("and", "&", "or", "+")
+        ):
             j -= 1
         if j < start:
             return Lead.OWN

@@ -9,13 +9,14 @@ from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.patterns import Match
 from nomic_tools.acts.speaker import Listener
 from nomic_tools.acts.tokens import Token, tokenize
+from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.acts import Act
 from nomic_tools.core.words import Form
 
 _GAP = re.compile(r"[ ]{2,}|\t+")
 _RULE = re.compile(r"[\s|:+=_-]*")
 _EMPTY = frozenset(("", "-", "--", "—", "–", "none", "n/a", "nobody", "no one", "x", "/"))
-_WHO = frozenset(["player", "who", "name", "gunslinger", "gunslingers", "players", "shooter", "by"])
+_WHO = one_of("player who name gunslinger gunslingers players shooter by")
 
 
 @dataclass(frozen=True, slots=True)

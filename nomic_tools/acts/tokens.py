@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from nomic_tools.acts.cleaning import BLOCK, MENTION
+from nomic_tools.acts.wordsets import one_of
 
 
 class Kind(Enum):
@@ -52,7 +53,7 @@ _WHOLE = {
 _ENDS = {
     "n't": "not", "'ll": "will", "'d": "would", "'ve": "have", "'m": "am", "'re": "are",
 }  # fmt: skip
-_IS = frozenset(["it", "he", "she", "that", "this", "there", "here", "what", "who", "where", "when", "how"])
+_IS = one_of("it he she that this there here what who where when how")
 
 
 def tokenize(text: str, start: int, end: int, spellings: Mapping[str, str]) -> list[Token]:

@@ -59,6 +59,10 @@ _VERBS = (
     Verb("plug", gerund="plugging", past="plugged"),
     Verb("taunt"),
     Verb("provoke"),
+    Verb("deem"),
+    Verb("consider"),
+    Verb("declare"),
+    Verb("call"),
 )
 
 _AIM = (
@@ -68,8 +72,8 @@ _AIM = (
     "aim and/& fire [,] naming/specifying/choosing/targeting {person} [as my target]",
     "aim and/& shoot [,] [with] [{thing}] [at] {person}",
     "aim , and/& fire , at {person}",
-    "aim [with] [{thing}] [straight] at {person} [,] [and/& fire/shoot] [it]",
-    "take aim [with] [{thing}] at {person} [,] [and/& fire/shoot] [it]",
+    "aim [with] [{thing}] [straight] at {person} [,] [and/& [i] fire/shoot [it]]",
+    "take aim [with] [{thing}] at {person} [,] [and/& [i] fire/shoot [it]]",
     "fire/shoot {thing} at/on/upon {person}",
     "fire/shoot [with] {thing} at/on/upon {person}",
     "fire [a/my/one] [shot] [with] [{thing}] at/on/upon {person}",
@@ -153,6 +157,7 @@ _OPEN = (
     Wording("join", "join {end}", lacks=_NO_CONTEST),
     Wording("join", "join [in] too/also/as", lacks=_NO_CONTEST),
     Wording("join", "become a gunslinger/party/member", lacks=_NO_CONTEST),
+    Wording("join", "deem/consider/declare/call myself [to] [be] [a] party/gunslinger/member", lacks="deeming is not joining"),
     Wording("leave", "cease to be [a] party/gunslinger", lacks=_NO_CONTEST),
     Wording("leave", "quit {end}", lacks=_NO_CONTEST),
     Wording("leave", "resign", lacks=_NO_CONTEST),
