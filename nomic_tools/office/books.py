@@ -10,25 +10,20 @@ from nomic_tools.ledger.yamlio import dump
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.opening import FILE, Opening
 from nomic_tools.office.outlook import outlooks
-from nomic_tools.office.views import resolution
 
 
-def books(desk: Desk, touched: Sequence[str]) -> dict[str, bytes]:
-    """Every book that a step may have changed: its path in the repository, and its bytes.
-
-    `touched` are the periods that the step's events belong to.
-    """
+def books(desk: Desk) -> dict[str, bytes]:
+    """Every book that a step may have changed: its path in the repository, and its bytes."""
     written = {desk.path(FILE): desk.opening.to_bytes()}
     for name, content in desk.play.books(desk.standing()).items():
         written[desk.path(f"{name}.yaml")] = dump(content).encode()
     for outlook in outlooks(desk):
-        if outlook.view.period.name in touched:
-            path, data = actions_book(desk, outlook.view.period, outlook.worked)
-            written[path] = data
+        path, data = actions_book(desk, outlook.view.period, outlook.worked, resolved=False)
+        written[path] = data
     return written
 
 
-def actions_book(desk: Desk, period: Period, worked: Outlook) -> tuple[str, bytes]:
+def actions_book(desk: Desk, period: Period, worked: Outlook, *, resolved: bool) -> tuple[str, bytes]:
     """The book of a period's public acts: what was declared and how it fares as far as it is known."""
     rows: list[Plain] = []
     for judged in worked.judged:
@@ -36,8 +31,8 @@ def actions_book(desk: Desk, period: Period, worked: Outlook) -> tuple[str, byte
         row: Table = {"at": format_time(declared.at), "by": declared.by, **declared.act.plain()}
         row |= {"via": declared.via, "event": int(declared.source), "status": judged.status}
         rows.append(row)
-    table: Table = {"period": period.name, "resolved": resolution(desk.events, period.name) is not None}
-    return desk.path(f"actions/{period.name}.yaml"), dump({**table, "acts": rows}).encode()
+    table: Table = {"period": period.name, "resolved": resolved, "acts": rows}
+    return desk.path(f"actions/{period.name}.yaml"), dump(table).encode()
 
 
 def advanced(desk: Desk, period: Period, outlook: Outlook) -> Opening:

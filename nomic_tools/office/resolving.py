@@ -11,7 +11,7 @@ from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.allowances import Allowances, Moments, allowances
-from nomic_tools.office.books import advanced
+from nomic_tools.office.books import actions_book, advanced
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import OutOfOrder, draw_id, find_draw, picks_of, record_derived
 from nomic_tools.office.opening import FILE
@@ -65,6 +65,7 @@ def resolve_period(sheet: Sheet, period: Period, despite: str = "") -> Resolved:
         result=resolved.resolution.result,
         despite=overridden,
     )
+    sheet.file(*actions_book(desk, period, outlook, resolved=True))
     desk.opening = advanced(desk, period, outlook)
     desk.events = [event for event in desk.events if event.seq >= desk.opening.from_seq]
     recorded = sheet.commit(f"Resolve {period.name}", period.name, _actors(outlook))

@@ -50,11 +50,14 @@ def first_opening(desk: Desk, events: Sequence[Event]) -> Opening:
 
 
 def rework(desk: Desk, events: Sequence[Event], opening: Opening, event: Event) -> Reworked:
-    """The period that `event` resolved, reworked from `opening` and what was on record before its facts."""
+    """The period that `event` resolved, reworked from `opening` and what was on record before its facts.
+
+    `events` is the whole journal, so that the event n stands at n - 1.
+    """
     period = desk.calendar.named(event.text("period"))
-    before = [item for item in events if item.seq < event.seq]
+    before = events[opening.from_seq - 1 : event.seq - 1]
     first = _first_fact(before, period.name)
-    known = [item for item in before if opening.from_seq <= item.seq < first]
+    known = [item for item in before if item.seq < first]
     past = replace(desk, opening=opening, events=known)
     view = period_view(past, period, opening.standing)
     outlook = past.play.work(view)
@@ -77,8 +80,8 @@ def openings(desk: Desk, events: Sequence[Event]) -> list[tuple[Opening, Event]]
 
 def opening_after(desk: Desk, events: Sequence[Event], opening: Opening, event: Event) -> Opening:
     """The opening once `event` has resolved the period of `opening`."""
-    known = [item for item in events if opening.from_seq <= item.seq <= event.seq]
-    past = replace(desk, opening=opening, events=[item for item in known if item.seq < event.seq])
+    known = list(events[opening.from_seq - 1 : event.seq])
+    past = replace(desk, opening=opening, events=known[:-1])
     outlook = past.play.work(period_view(past, past.current, opening.standing))
     return advanced(replace(past, events=known), past.current, outlook)
 

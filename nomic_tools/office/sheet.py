@@ -65,13 +65,10 @@ class Sheet:
         appended = self.desk.journal.append(self.drafts, self.now)
         for path, data in appended.files.items():
             self.transaction.write(path, data)
-        for path, data in books(self.desk, self._touched()).items():
+        for path, data in books(self.desk).items():
             self.transaction.write(path, data)
         commit = self.transaction.commit(subject, self._trailers(appended, period, acts_by))
         return Recorded(appended.events, appended.head, commit)
-
-    def _touched(self) -> list[str]:
-        return sorted({str(draft.fields["period"]) for draft in self.drafts if "period" in draft.fields})
 
     def _trailers(self, appended: Appended, period: str, acts_by: tuple[str, ...]) -> Mapping[str, str]:
         trailers = {"Contest": self.desk.name}

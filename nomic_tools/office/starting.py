@@ -71,7 +71,7 @@ def start_contest(repository: Repository, start: Start, secrets: Secrets, now: d
         game = find_game(contract.game)
         desk = Desk(root, start.name, contract, game, people, journal, secrets, opening, [])
         transaction.write(desk.path(FILE), opening.to_bytes())
-        for path, data in books(desk, []).items():
+        for path, data in books(desk).items():
             transaction.write(path, data)
         trailers = {"Contest": start.name, "Events": f"1-{len(appended.events)}", "Head": str(appended.head)}
         return transaction.commit(f"Open {contract.name}", trailers)

@@ -36,9 +36,7 @@ def test_vector_1_outside_sources() -> None:
     ]
     value = seed("draw-2026-W07", ANNOUNCEMENT, sources)
     assert value.hex() == "6de7684af1fe98c6f35e5a3ff582f9e74a9b43c0c90ab547a77e412491503cb3"
-    assert (
-        block(value, "shot/17", 0).hex() == "297833c9f9fc27cc6d3868dc298b60f363467e0f11af3b05e623f5147c87e92f"
-    )
+    assert block(value, "shot/17", 0).hex() == "297833c9f9fc27cc6d3868dc298b60f363467e0f11af3b05e623f5147c87e92f"
     assert below(value, 6, "shot/17") + 1 == 6
     assert below(value, 100, "riot/3") + 1 == 23
     names = ["alice", "bob", "carol", "dave", "erin"]

@@ -8,12 +8,7 @@ from ruamel.yaml import YAML
 from nomic_tools.core.lines import BadLine, read_line, write_line
 from nomic_tools.core.plain import Table
 
-SCALARS = (
-    st.none()
-    | st.booleans()
-    | st.integers(-(2**53), 2**53)
-    | st.text(st.characters(exclude_categories=["Cs"]))
-)
+SCALARS = st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.text(st.characters(exclude_categories=["Cs"]))
 TABLES = st.dictionaries(
     st.text(max_size=8),
     st.recursive(SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)),

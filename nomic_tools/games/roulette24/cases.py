@@ -84,9 +84,7 @@ def game_op(given: Table, settings: Settings) -> Table:
         read_chamber(table["start"], "game.start"),
         settings,
     )
-    turns = [
-        _bids_of(item, f"game.turns[{i}]") for i, item in enumerate(as_list(table["turns"], "game.turns"))
-    ]
+    turns = [_bids_of(item, f"game.turns[{i}]") for i, item in enumerate(as_list(table["turns"], "game.turns"))]
     played = play(state, turns, settings)
     return {
         **_state(played.state),

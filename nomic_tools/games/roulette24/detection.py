@@ -34,9 +34,7 @@ def affordable(seat: Seat, settings: Settings) -> bool:
 def accepted(state: State, asked: Collection[str], settings: Settings) -> tuple[str, ...]:
     """Detection 1: the players whose requests count, judged on the chips held when the turn began."""
     anyhow = settings.text("detection_unaffordable") == "allow"
-    return tuple(
-        seat.name for seat in state.seats if seat.name in asked and (anyhow or affordable(seat, settings))
-    )
+    return tuple(seat.name for seat in state.seats if seat.name in asked and (anyhow or affordable(seat, settings)))
 
 
 def refusals(asked: Collection[str], counted: Collection[str], settings: Settings) -> tuple[Ground, ...]:
@@ -57,9 +55,7 @@ def charge(state: State, askers: Collection[str], settings: Settings) -> tuple[S
         Ground("Detection 2", f"{name} owes the LGT {cost} for a detection", readings, private_to=name)
         for name in askers
     )
-    return state.with_seats(
-        lambda seat: replace(seat, debt=seat.debt + cost) if seat.name in askers else seat
-    ), grounds
+    return state.with_seats(lambda seat: replace(seat, debt=seat.debt + cost) if seat.name in askers else seat), grounds
 
 
 def replies(askers: Collection[str], found: Detection) -> tuple[Mapping[str, bool], tuple[Ground, ...]]:

@@ -75,9 +75,7 @@ def read_seats(
     """Both seats from the tables that give each quantity by player."""
     held, shots = read_each(chips, f"{place}.chips"), read_each(shot, f"{place}.shot")
     owed = read_each(debt, f"{place}.debt")
-    one, other = (
-        Seat(name, held[name], shots[name], owed[name], (idle or {}).get(name, 0)) for name in PLAYERS
-    )
+    one, other = (Seat(name, held[name], shots[name], owed[name], (idle or {}).get(name, 0)) for name in PLAYERS)
     return one, other
 
 

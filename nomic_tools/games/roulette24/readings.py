@@ -22,9 +22,7 @@ AMOUNTS: tuple[Reading, ...] = (
         "150 chips each: what six bullets cost",
         "Starting chips",
     ),
-    _amount(
-        "max_bid", "What is the highest bid?", "how many chips, between 0-15", 15, "bids go from 0 to 15", "9"
-    ),
+    _amount("max_bid", "What is the highest bid?", "how many chips, between 0-15", 15, "bids go from 0 to 15", "9"),
     _amount(
         "bullet_pay",
         "What does a bullet cost the shooter?",
@@ -259,9 +257,7 @@ def check(settings: Settings) -> None:
             raise UnknownReading(f"{reading.name} cannot be below 0")
     bullets = settings.amount("bullets")
     if bullets % 2 or not 2 <= bullets < CHAMBERS:
-        raise UnknownReading(
-            f"bullets cannot be {bullets}", remedy="Both players load the same number of them."
-        )
+        raise UnknownReading(f"bullets cannot be {bullets}", remedy="Both players load the same number of them.")
     limit = settings["forfeit_after"]
     if isinstance(limit, int) and limit < 1:
         raise UnknownReading("forfeit_after cannot be below 1", remedy="To have no forfeits, leave it empty.")

@@ -83,9 +83,7 @@ def _count(state: State, firing: Firing, settings: Settings) -> tuple[State, tup
     whose = "neither player" if in_air else " and ".join(firing.shooters)
     outcome = f"the bullet counts for {whose}; bullets fired so far: {fired} of {settings.amount('bullets')}"
     ground = Ground("End 1", outcome, in_force(settings, "air_counts") if in_air else ())
-    return hit.with_seats(lambda seat: replace(seat, shot=seat.shot + (seat.name in firing.shooters))), (
-        ground,
-    )
+    return hit.with_seats(lambda seat: replace(seat, shot=seat.shot + (seat.name in firing.shooters))), (ground,)
 
 
 def _advance(state: State, firing: Firing, settings: Settings) -> State:

@@ -55,11 +55,7 @@ def refused_target(state: RoundState, bet: Bet, terms: Terms) -> Refusal | None:
 
 def _backed_now(state: RoundState, player: str) -> set[str]:
     """The participants that `player` has bet on in this turn."""
-    return {
-        step.on
-        for step in state.steps
-        if step.turn == state.turn and step.what is What.BET and step.who == player
-    }
+    return {step.on for step in state.steps if step.turn == state.turn and step.what is What.BET and step.who == player}
 
 
 def take_bets(state: RoundState, order: Iterable[str], bets: Sequence[Bet], terms: Terms) -> RoundState:

@@ -53,9 +53,7 @@ def op_odds(given: Table, settings: Settings) -> Table:
     _fields(given, "remaining", "players", "bettors")
     players = _whole(given, "players", 1, 6)
     bettors = _whole(given, "bettors", 0, players)
-    return {
-        "odds": revised_odds(_whole(given, "remaining", 1, 6), players, bettors, Terms.of(settings)).label
-    }
+    return {"odds": revised_odds(_whole(given, "remaining", 1, 6), players, bettors, Terms.of(settings)).label}
 
 
 def op_bet(given: Table, settings: Settings) -> Table:
@@ -83,9 +81,7 @@ def op_round(given: Table, settings: Settings) -> Table:
     _fields(given, "seats", "money", "numbers", "holder", "bullets", "turns")
     terms, seats = Terms.of(settings), _seats(given)
     bullets = [_number(chamber, "bullets") for chamber in as_list(given["bullets"], "bullets")]
-    start = start_round(
-        seats, _money(given, seats), _cards(given, seats), _holder(given, seats), bullets, terms
-    )
+    start = start_round(seats, _money(given, seats), _cards(given, seats), _holder(given, seats), bullets, terms)
     turns = [_turn(turn, f"turns[{i}]") for i, turn in enumerate(as_list(given["turns"], "turns"))]
     return _round_out(play_round(start, turns, terms))
 
@@ -216,10 +212,7 @@ def _money(given: Table, seats: list[str]) -> dict[str, int]:
 def _cards(given: Table, seats: list[str]) -> dict[str, int | None]:
     numbers = as_table(given["numbers"], "numbers")
     _same_players(numbers, seats, "numbers")
-    return {
-        owner: None if number == SELF else _number(number, f"numbers.{owner}")
-        for owner, number in numbers.items()
-    }
+    return {owner: None if number == SELF else _number(number, f"numbers.{owner}") for owner, number in numbers.items()}
 
 
 def _holder(given: Table, seats: list[str]) -> str:

@@ -38,9 +38,7 @@ def read_odds(label: str, place: str = "") -> Odds:
             return Odds(result)
     times = _TIMES.fullmatch(label)
     if not times:
-        raise WrongShape(
-            f"{describe(label)} is no odds marker", place=place, remedy="Write x2, x3, +1/2, +1/3."
-        )
+        raise WrongShape(f"{describe(label)} is no odds marker", place=place, remedy="Write x2, x3, +1/2, +1/3.")
     return Odds(int(times[1]))
 
 

@@ -36,9 +36,7 @@ def play_turn(state: RoundState, turn: Turn, terms: Terms) -> tuple[RoundState, 
     after = _RESULTS[fate](bet, terms)
     if not after.over:
         after = _handed_on(_revised(after, terms))
-    refused = tuple(
-        (step.who, step.reason) for step in bet.steps[len(start.steps) :] if step.reason is not None
-    )
+    refused = tuple((step.who, step.reason) for step in bet.steps[len(start.steps) :] if step.reason is not None)
     return after, Played(order, dict(start.odds), refused, start.holder, fate, start.chamber)
 
 
@@ -146,6 +144,4 @@ def _handed_on(state: RoundState) -> RoundState:
     """3.5: the revolver goes to the next participant clockwise, past those that are out (reading 23)."""
     following = clockwise(state.seats, state.holder)[1:]
     holder = next(owner for owner in following if owner in state.left)
-    return entered(
-        replace(state, holder=holder), Step(state.turn, "3.5", What.HANDED_ON, holder, readings=("23",))
-    )
+    return entered(replace(state, holder=holder), Step(state.turn, "3.5", What.HANDED_ON, holder, readings=("23",)))

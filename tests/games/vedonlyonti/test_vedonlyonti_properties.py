@@ -34,9 +34,7 @@ DEFAULTS = terms()
 
 @st.composite
 def chosen_terms(draw: st.DrawFn) -> Terms:
-    chosen: dict[str, Choice] = {
-        reading.name: draw(st.sampled_from(list(reading.values))) for reading in CHOICES
-    }
+    chosen: dict[str, Choice] = {reading.name: draw(st.sampled_from(list(reading.values))) for reading in CHOICES}
     return terms(unit=draw(st.sampled_from([50, 100])), max_odds=draw(st.integers(2, 7)), **chosen)
 
 
@@ -190,9 +188,7 @@ def test_the_order_falls_in_money_and_breaks_ties_clockwise_from_the_holder(data
     order = betting_order(seats, money, holder)
     assert sorted(order) == sorted(seats)
     for one, other in pairwise(order):
-        seat_one, seat_other = (
-            (seats.index(player) - seats.index(holder)) % len(seats) for player in (one, other)
-        )
+        seat_one, seat_other = ((seats.index(player) - seats.index(holder)) % len(seats) for player in (one, other))
         assert (-money[one], seat_one) < (-money[other], seat_other)
 
 
