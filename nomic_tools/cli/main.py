@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli import checking, starting, week
+from nomic_tools.cli import auditing, checking, demo, reviewing, starting, week
 from nomic_tools.cli.session import Session
 from nomic_tools.core.trouble import NomicError
 
@@ -33,7 +33,9 @@ def begin(
 
 
 app.command()(starting.init)
+app.command()(demo.demo)
 app.command("import")(week.import_mail)
+app.command()(reviewing.review)
 app.command()(week.status)
 app.command()(week.fill)
 app.add_typer(week.draw, name="draw")
@@ -41,6 +43,8 @@ app.command()(week.resolve)
 app.add_typer(week.score, name="score")
 app.command()(week.rule)
 app.command(context_settings={"ignore_unknown_options": True})(week.correct)
+app.command()(week.amend)
+app.command()(auditing.audit)
 app.command()(checking.parse)
 app.add_typer(checking.scenario, name="scenario")
 

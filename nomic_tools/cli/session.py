@@ -48,11 +48,13 @@ class Session:
         return Secrets.open(self._secrets_folder(repository), repository.root, self.entropy)
 
     def desk(self) -> "Desk":
-        """The contest, to be read."""
+        """The contest, to be read; who only reads it needs no secrets, and none are made."""
+        from nomic_tools.ledger.secrets import Secrets
         from nomic_tools.office.desk import open_desk
 
         repository = self.repository()
-        return open_desk(repository, self.contest, self.secrets(repository))
+        secrets = Secrets(self._secrets_folder(repository), self.entropy)
+        return open_desk(repository, self.contest, secrets)
 
     def full_desk(self) -> "Desk":
         """The contest with its whole journal, to be read."""

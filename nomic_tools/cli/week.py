@@ -303,6 +303,24 @@ def correct(
     say(f"{who}: {points:+d}")
 
 
+def amend(
+    ctx: typer.Context,
+    text: Annotated[Path, typer.Option("--text", metavar="FILE", help="The new text.")],
+    source: Annotated[str, typer.Option("--cite", metavar="TEXT", help="The mail that adopts it.")],
+    version: Annotated[str, typer.Option("--version", metavar="NAME", help="What to call it; else the date.")] = "",
+) -> None:
+    """Put a new version of the contract's text in force from now on.
+
+    Example: nomic amend --text new-contract.md --cite "<20090908@example.org>"
+    """
+    from nomic_tools.office.amending import amend as adopt
+
+    with session_of(ctx).sheet() as sheet:
+        named = version or f"{sheet.now:%Y-%m-%d}"
+        adopt(sheet, text.read_bytes(), named, source)
+    say(f"The contract is at version {named}.")
+
+
 def status(
     ctx: typer.Context,
     everything: Annotated[

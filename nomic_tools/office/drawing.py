@@ -103,7 +103,7 @@ def close_period(sheet: Sheet, period: Period) -> Recorded:
             f"{period.name} is not over until {period.end:%Y-%m-%d %H:%M} UTC", remedy="Close it after that."
         )
     _must_be_first(desk, period)
-    recorded = _on_record(desk.events, period.name)
+    recorded = on_record(desk.events, period.name)
     sheet.add(
         "closed",
         sheet.now,
@@ -179,12 +179,13 @@ def picks_of(drawn: Drawn, outlook: Outlook) -> Iterator[tuple[str, tuple[str, .
 
 def mails_value(events: Sequence[Event], period: str, closed: Event) -> str:
     """The source `mails:<period>`: all mail hashes and commitments on record at the closing, in order."""
-    recorded = [event for event in _on_record(events, period) if event.seq < closed.seq]
+    recorded = [event for event in on_record(events, period) if event.seq < closed.seq]
     hashes = [event.text("hash") if event.kind == "mail_received" else event.text("commitment") for event in recorded]
     return draws.mails_digest(bytes.fromhex(text) for text in hashes)
 
 
-def _on_record(events: Sequence[Event], period: str) -> list[Event]:
+def on_record(events: Sequence[Event], period: str) -> list[Event]:
+    """The public mails and the seals of a period, in journal order."""
     kinds = ("mail_received", "mail_sealed")
     return [event for event in events if event.kind in kinds and event.text("period") == period]
 

@@ -99,6 +99,26 @@ def private_queue(desk: Desk) -> list[Waiting]:
     ]
 
 
+def read_act(desk: Desk, text: str) -> Act:
+    """An act as a person types it: `aim Bram`, `buy 2`, `hoot`, `retract aim`."""
+    verb, _, rest = text.strip().partition(" ")
+    known = {wording.do for wording in desk.game.words.wordings} if desk.game.words else set()
+    if verb not in known:
+        raise NothingWaits(f"there is no act {verb[:40]!r}", remedy=f"Acts: {', '.join(sorted(known))}.")
+    rest = rest.strip()
+    if not rest:
+        return Act.of(verb)
+    if rest.isdigit():
+        return Act.of(verb, n=int(rest))
+    if rest in known:
+        return Act.of(verb, of=rest)
+    person = desk.people.lookup(rest)
+    if person is None:
+        near = ", ".join(desk.people.near(rest))
+        raise NothingWaits(f"nobody here is called {rest[:60]!r}", remedy=f"Did you mean: {near}?" if near else "")
+    return Act.of(verb, target=person.name)
+
+
 def decide(sheet: Sheet, item: str, decision: Decision) -> Recorded | None:
     """Record a decision; for private mail it stays among the secrets, and nothing is returned."""
     if match := _PUBLIC.fullmatch(item):
@@ -157,8 +177,6 @@ def _acts_of(decision: Decision, candidates: Sequence[Act]) -> tuple[Act, ...]:
         case "edited":
             return decision.acts
         case _:
-            if not candidates:
-                raise NothingWaits("there is no candidate to accept", remedy='Say which act it is: --as "aim Bram".')
             return tuple(candidates)
 
 

@@ -1,0 +1,65 @@
+"""The command `demo`."""
+
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nomic_tools.cli.session import Session, session_of
+from nomic_tools.cli.show import cut, say
+from nomic_tools.core.times import parse_time
+
+
+def demo(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="GAME", help="Which sample: gunfight.")] = "gunfight",
+    directory: Annotated[Path | None, typer.Option("--dir", metavar="DIR", help="The new folder to make.")] = None,
+) -> None:
+    """Run a sample contest from its mail archives to its announcements, in a new folder.
+
+    Example: nomic demo
+    """
+    from nomic_tools.office.demo import new_folder
+
+    top = new_folder(directory or session_of(ctx).directory / f"demo-{name}")
+    contest = run_demo(name, top)
+    say()
+    say(f"The contest stands in {contest}, its secrets beside it.")
+    say("Look at: reports/ (what was posted), ledger/ (journal and books), git log (the diary).")
+    say("Then type:")
+    for words in ("status", "balance", "audit", "log --oneline"):
+        program = "git" if words.startswith("log") else "nomic"
+        say(f"  {program} -C {shlex.quote(str(contest))} {words}")
+
+
+def run_demo(name: str, top: Path, quiet: bool = False) -> Path:
+    """Run the sample `name` in the folder `top`, which must not exist; return the contest's repository."""
+    from nomic_tools.office.demo import fixed_bytes, opening_step, steps
+
+    contest, secrets = top / "contest", top / "secrets"
+    session = Session(directory=contest, entropy=fixed_bytes(name), secrets_folder=secrets)
+    first = opening_step(name, contest)
+    _run(session, first.at, first.words, quiet)
+    session.repository().git.run("config", "nomic.secrets", str(secrets.resolve()))
+    for step in steps(name, session.desk):
+        if step.why and not quiet:
+            say(f"# {step.why}")
+        _run(session, step.at, step.words, quiet)
+    return contest
+
+
+def _run(session: Session, at: str, words: Sequence[str], quiet: bool) -> None:
+    """Run one step at its time, as if it had been typed; a step that fails ends the demo."""
+    from nomic_tools.cli.main import run
+    from nomic_tools.office.demo import DemoBroken
+
+    if not quiet:
+        shown = [Path(word).name if "/" in word and not word.startswith("<") else word for word in words]
+        say(cut(f"{at[:10]} $ nomic {shlex.join(shown)}"))
+    time = parse_time(at)
+    step = Session(session.directory, None, lambda: time, session.entropy, session.secrets_folder)
+    code = run(words, step)
+    if code:
+        raise DemoBroken(f"`nomic {shlex.join(words)[:200]}` ended with exit code {code}")

@@ -1,0 +1,41 @@
+"""`nomic audit`: everything on record derived again, by anyone who has a clone. It trusts no book and no cache.
+
+A check is a function from an `Audited` contest to its problems; `CHECKS` is the plain list of them. A check
+that cannot be carried out says so as a problem.
+"""
+
+from collections.abc import Callable, Iterator
+
+from nomic_tools.core.trouble import NomicError, Problem
+from nomic_tools.office.audit.announcements import check_announcements
+from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.audit.derived import check_books
+from nomic_tools.office.audit.draws import check_closings, check_draws
+from nomic_tools.office.audit.heads import check_heads, check_work_tree
+from nomic_tools.office.audit.mails import check_mails, check_seals
+from nomic_tools.office.audit.resolutions import check_resolutions
+from nomic_tools.office.audit.sums import check_sums
+
+CHECKS: tuple[Callable[[Audited], Iterator[Problem]], ...] = (
+    check_work_tree,
+    check_heads,
+    check_mails,
+    check_seals,
+    check_closings,
+    check_draws,
+    check_resolutions,
+    check_sums,
+    check_books,
+    check_announcements,
+)
+
+
+def run_checks(audited: Audited) -> list[Problem]:
+    """Every problem that any check finds, in the order of the checks."""
+    problems: list[Problem] = []
+    for check in CHECKS:
+        try:
+            problems += check(audited)
+        except NomicError as error:
+            problems.append(Problem(error.place or check.__name__, error.message))
+    return problems

@@ -1,0 +1,38 @@
+"""What is audited: a contest with its whole journal, and every resolved period worked out again."""
+
+from dataclasses import dataclass, field
+
+from nomic_tools.core.events import Event
+from nomic_tools.ledger.repository import Repository
+from nomic_tools.office.desk import Desk, whole
+from nomic_tools.office.opening import Opening
+from nomic_tools.office.rework import Reworked, first_opening, opening_after, rework
+
+
+@dataclass(slots=True)
+class Audited:
+    """A contest under audit. `reworked` are its resolved periods; `last` is the opening after the last of them."""
+
+    repository: Repository
+    desk: Desk
+    events: list[Event]
+    reworked: list[Reworked] = field(default_factory=list)
+    last: Opening | None = None
+
+    @classmethod
+    def of(cls, repository: Repository, desk: Desk) -> "Audited":
+        """The contest of `desk`, its journal read strictly from the first line on."""
+        full = whole(desk)
+        audited = cls(repository, full, full.events)
+        opening = first_opening(full, full.events)
+        for event in full.events:
+            if event.kind == "resolved":
+                audited.reworked.append(rework(full, full.events, opening, event))
+                opening = opening_after(full, full.events, opening, event)
+        audited.last = opening
+        return audited
+
+    def place(self, event: Event) -> str:
+        """Where an event stands: `ledger/gunfight/journal/2009/W31.yaml, event 41`."""
+        year, week, _ = event.time_recorded.isocalendar()
+        return f"ledger/{self.desk.name}/journal/{year:04d}/W{week:02d}.yaml, event {event.seq}"

@@ -1,0 +1,39 @@
+"""Books: every one made again from the journal, byte for byte."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from nomic_tools.core.trouble import Problem
+from nomic_tools.ledger.changes import first_difference
+from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.books import actions_book, books
+
+KEPT = ("journal/", "sealed/")
+"""Folders beside the books that hold no books."""
+
+
+def check_books(audited: Audited) -> Iterator[Problem]:
+    """Each book holds what the journal gives, and nothing lies among them that is none."""
+    wanted = dict(_books(audited))
+    root, top = audited.desk.root, audited.desk.path("")
+    for path, data in wanted.items():
+        file = root / path
+        if not file.is_file() or file.is_symlink():
+            yield Problem(path, "this book is missing")
+        elif file.read_bytes() != data:
+            yield Problem(
+                f"{path}:{first_difference(data, file.read_bytes())}", "the journal gives something else here"
+            )
+    for file in sorted((root / top).rglob("*")):
+        path = file.relative_to(root).as_posix()
+        if not file.is_dir() and path not in wanted and not path.removeprefix(top).startswith(KEPT):
+            yield Problem(path, "this is no book of the contest")
+
+
+def _books(audited: Audited) -> Iterator[tuple[str, bytes]]:
+    assert audited.last is not None
+    known = audited.events[audited.last.from_seq - 1 :]
+    yield from books(replace(audited.desk, opening=audited.last, events=known)).items()
+    for reworked in audited.reworked:
+        resolved = reworked.resolved
+        yield actions_book(audited.desk, resolved.view.period, resolved.outlook, resolved=True)

@@ -1,0 +1,92 @@
+"""Closings and draws: each step in its order, and every pick what the announced sources give."""
+
+from collections.abc import Iterator
+
+from nomic_tools.core.draws import secret_commitment
+from nomic_tools.core.events import Event
+from nomic_tools.core.plain import as_table
+from nomic_tools.core.trouble import Problem
+from nomic_tools.ledger.journal import Head
+from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.drawing import Drawn, find_draw, mails_value, on_record
+from nomic_tools.office.views import closing
+
+
+def check_closings(audited: Audited) -> Iterator[Problem]:
+    """Each notice tells what was on record: the last event, the counts, the head; and the period was over."""
+    for event in audited.events:
+        if event.kind != "closed":
+            continue
+        period = audited.desk.calendar.named(event.text("period"))
+        before = on_record(audited.events[: event.seq - 1], period.name)
+        counts = {kind: sum(item.kind == kind for item in before) for kind in ("mail_received", "mail_sealed")}
+        if (event.whole("mails"), event.whole("seals")) != (counts["mail_received"], counts["mail_sealed"]):
+            yield Problem(audited.place(event), "the notice counts other mails or seals than are on record")
+        if event.whole("last") != event.seq - 1 or Head.parse(event.text("head")) != audited.desk.journal.head_at(
+            event.seq - 1
+        ):
+            yield Problem(audited.place(event), "the notice names another head than the journal's")
+        if event.time < period.end:
+            yield Problem(audited.place(event), f"{period.name} was closed before it was over")
+
+
+def check_draws(audited: Audited) -> Iterator[Problem]:
+    """Every draw was announced, closed and fed in that order, once, and its picks follow."""
+    for reworked in audited.reworked:
+        period = reworked.event.text("period")
+        drawn = find_draw(audited.events, period)
+        if drawn is None:
+            yield Problem(audited.place(reworked.event), f"the draw of {period} was never announced")
+            continue
+        yield from _check_order(audited, drawn, period)
+        yield from _check_values(audited, drawn, period)
+        yield from _check_picks(audited, period, reworked.picks)
+
+
+def _check_order(audited: Audited, drawn: Drawn, period: str) -> Iterator[Problem]:
+    closed = closing(audited.events, period)
+    for kind in ("draw_announced", "closed", "resolved"):
+        found = [event for event in audited.events if event.kind == kind and event.text("period") == period]
+        if len(found) > 1:
+            yield Problem(audited.place(found[1]), f"{period} has a second event of the kind {kind}")
+    if closed is None or closed.seq < drawn.announced.seq:
+        yield Problem(audited.place(drawn.announced), f"the draw of {period} was not announced before the closing")
+        return
+    sources = [event.text("of") for event in drawn.entropy]
+    if sorted(sources) != sorted(drawn.sources):
+        yield Problem(audited.place(drawn.announced), f"the draw of {period} has not one value for each source")
+    for event in drawn.entropy:
+        if event.seq < closed.seq:
+            yield Problem(audited.place(event), "a value was put on record before the closing")
+
+
+def _check_values(audited: Audited, drawn: Drawn, period: str) -> Iterator[Problem]:
+    closed = closing(audited.events, period)
+    commitments = as_table(drawn.announced.fields["commitments"], "commitments")
+    for event in drawn.entropy:
+        kind, _, who = event.text("of").partition(":")
+        if kind == "mails" and closed and event.text("value") != mails_value(audited.events, period, closed):
+            yield Problem(audited.place(event), "this is not the digest of what was on record at the closing")
+        if kind == "secret" and _commitment(drawn, event, who) != commitments.get(who):
+            yield Problem(audited.place(event), f"this is not the secret that {who} committed to")
+
+
+def _commitment(drawn: Drawn, event: Event, who: str) -> str:
+    try:
+        secret = bytes.fromhex(event.text("value"))
+        return secret_commitment(drawn.announced.text("draw"), who, secret).hex()
+    except Exception:  # a value that is no secret at all fits no commitment
+        return ""
+
+
+def _check_picks(
+    audited: Audited, period: str, picks: tuple[tuple[str, tuple[str, ...], str], ...]
+) -> Iterator[Problem]:
+    expected = {label: (list(without), pick) for label, without, pick in picks}
+    recorded = [event for event in audited.events if event.kind == "drawn" and event.text("period") == period]
+    for event in recorded:
+        label = event.text("label")
+        if expected.pop(label, None) != (event.fields["without"], event.text("pick")):
+            yield Problem(audited.place(event), f"the draw gives another pick for {label}")
+    for label in expected:
+        yield Problem(f"the draw of {period}", f"no pick is on record for {label}")

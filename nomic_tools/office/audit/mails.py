@@ -1,0 +1,67 @@
+"""Mails: each stands in the ledger as it was hashed, says what is recorded of it, and proves its seal."""
+
+from collections.abc import Iterator
+
+from nomic_tools.core import seals
+from nomic_tools.core.events import Event
+from nomic_tools.core.trouble import NomicError, Problem
+from nomic_tools.ledger.mails import PublicMail, mail_path, read_mail
+from nomic_tools.office.audit.audited import Audited
+
+
+def check_mails(audited: Audited) -> Iterator[Problem]:
+    """Every mail on record has its canonical text, and every sentence recorded of it stands there."""
+    texts: dict[int, str] = {}
+    for event in audited.events:
+        if event.kind in ("mail_received", "seal_opened"):
+            try:
+                texts[event.seq] = _squeezed(_mail_of(audited, event).text)
+            except NomicError as error:
+                yield Problem(error.place, error.message)
+        elif event.kind in ("declared", "to_review"):
+            text = texts.get(event.whole("mail"))
+            if text is not None and _squeezed(event.text("text")) not in text:
+                yield Problem(audited.place(event), f"the mail of event {event.whole('mail')} does not say this")
+
+
+def check_seals(audited: Audited) -> Iterator[Problem]:
+    """Every seal of a resolved period is opened and proved, or declared foreign, exactly once."""
+    sealed = {event.whole("seal"): event for event in audited.events if event.kind == "mail_sealed"}
+    ended: set[int] = set()
+    for event in audited.events:
+        if event.kind not in ("seal_opened", "seal_foreign"):
+            continue
+        number = event.whole("seal")
+        if number not in sealed:
+            yield Problem(audited.place(event), f"there is no seal {number}")
+        elif number in ended:
+            yield Problem(audited.place(event), f"seal {number} was ended before")
+        elif event.kind == "seal_opened" and _commitment(event) != sealed[number].text("commitment"):
+            yield Problem(audited.place(event), f"the mail does not fit the commitment of seal {number}")
+        ended.add(number)
+    resolved = {reworked.event.text("period") for reworked in audited.reworked}
+    for number, event in sealed.items():
+        if event.text("period") in resolved and number not in ended:
+            yield Problem(audited.place(event), f"seal {number} is neither opened nor declared foreign")
+
+
+def _mail_of(audited: Audited, event: Event) -> PublicMail:
+    path = mail_path(event.time, event.text("hash"))
+    try:
+        data = (audited.desk.root / path).read_bytes()
+    except OSError as error:
+        raise NomicError("the mail is missing", place=path) from error
+    return read_mail(data, path, event.text("hash"))
+
+
+def _commitment(event: Event) -> str:
+    try:
+        salt, mail_hash = bytes.fromhex(event.text("salt")), bytes.fromhex(event.text("hash"))
+    except ValueError:
+        return ""
+    return seals.commitment(salt, mail_hash).hex()
+
+
+def _squeezed(text: str) -> str:
+    """Text without its blanks and its marks of quoting and flowing, for finding a sentence again."""
+    return "".join(char for char in text if not char.isspace() and char not in ">|")
