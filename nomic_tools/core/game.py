@@ -5,6 +5,7 @@ A game's folder (or an outside package) exposes `GAME`, found by the entry point
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
 from typing import TypeAlias
 
 from nomic_tools.core.plain import Table
@@ -23,8 +24,8 @@ An op raises `WrongShape` (core.plain) for an unknown or missing field of its in
 class Game:
     """A game as the other layers see it.
 
-    `words` lets its acts be read from mail; `play` lets it be played in periods. A game without them can
-    still have its rules checked by case files.
+    `words` lets its acts be read from mail; `play` lets it be played in periods; `templates` are those of its
+    announcements. A game without them can still have its rules checked by case files.
     """
 
     name: str
@@ -33,3 +34,4 @@ class Game:
     ops: Mapping[str, Op] = field(default_factory=dict)
     words: Words | None = None
     play: Play | None = None
+    templates: Traversable | None = None

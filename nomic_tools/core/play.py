@@ -69,7 +69,10 @@ class PickNeeded:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something to tell of a player: an unused gun, a breach. `what` is the game's word for it."""
+    """Something to tell of a player: an unused gun, a breach.
+
+    `what` is the game's word for it, `text` goes on after eir name.
+    """
 
     who: str
     what: str

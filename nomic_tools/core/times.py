@@ -8,6 +8,8 @@ from nomic_tools.core.trouble import NomicError
 
 _TIME = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})")
 WEEK = timedelta(days=7)
+_DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 class BadTime(NomicError):
@@ -27,6 +29,18 @@ def parse_time(text: str, place: str = "") -> datetime:
 def format_time(time: datetime) -> str:
     """`2009-07-28T14:03:11Z`."""
     return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def tell_time(time: datetime) -> str:
+    """`Thu, 19 Jun 2008 21:28`, in UTC, whatever the language of the machine."""
+    at = time.astimezone(UTC)
+    return f"{_DAYS[at.weekday()]}, {tell_day(at)} {at:%H:%M}"
+
+
+def tell_day(time: datetime) -> str:
+    """`19 Jun 2008`."""
+    at = time.astimezone(UTC)
+    return f"{at.day} {_MONTHS[at.month - 1]} {at.year:04d}"
 
 
 def parse_date(text: str, place: str = "") -> date:

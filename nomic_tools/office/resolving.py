@@ -160,7 +160,7 @@ def preview(desk: Desk, week: str | None, now: datetime) -> Table:
         "acts": acts,
         "pool": [*found.worked.pool],
         "to be drawn": draws,
-        "remarks": [remark.text for remark in found.worked.remarks],
+        "remarks": [f"{remark.who} {remark.text}" for remark in found.worked.remarks],
         "limits": period_limits(desk, found.view, now).plain(),
     }
 

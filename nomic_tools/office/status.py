@@ -112,7 +112,7 @@ def _period(desk: Desk, worked: Worked, now: datetime) -> PeriodStatus:
         state=state,
         provisional=worked.provisional,
         players=tuple(Player(name, tuple(told), unused.count(name)) for name, told in sorted(acts.items())),
-        remarks=tuple(remark.text for remark in worked.worked.remarks if remark.what != "idle"),
+        remarks=tuple(f"{remark.who} {remark.text}" for remark in worked.worked.remarks if remark.what != "idle"),
     )
 
 

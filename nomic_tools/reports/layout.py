@@ -6,11 +6,10 @@ marks were used, so that their footnotes and legend stand in the same mail.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from difflib import unified_diff
 
 from nomic_tools.core.plain import Plain, as_table, as_text, as_texts
-from nomic_tools.core.times import parse_time
+from nomic_tools.core.times import parse_time, tell_day, tell_time
 from nomic_tools.reports.text import FILL, LIMIT, chop, cut, pad, runs_leftwards, width, wrap
 
 NAME = 24
@@ -18,8 +17,6 @@ NAME = 24
 
 _LONGEST_FOOTNOTE = 400
 _LONGEST_QUOTE = 60
-_DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 @dataclass(slots=True)
@@ -94,18 +91,13 @@ def _row(cells: Sequence[str], widths: Sequence[int], numeric: Sequence[bool]) -
 
 
 def time(text: str) -> str:
-    """`Thu, 19 Jun 2008 21:28`, in UTC, whatever the language of the machine."""
-    at = parse_time(text)
-    return f"{_DAYS[at.weekday()]}, {_day(at)} {at:%H:%M}"
+    """`Thu, 19 Jun 2008 21:28`, in UTC."""
+    return tell_time(parse_time(text))
 
 
 def day(text: str) -> str:
     """`19 Jun 2008`."""
-    return _day(parse_time(text))
-
-
-def _day(at: datetime) -> str:
-    return f"{at.day} {_MONTHS[at.month - 1]} {at.year:04d}"
+    return tell_day(parse_time(text))
 
 
 def amount(number: int, noun: str, plural: str = "") -> str:

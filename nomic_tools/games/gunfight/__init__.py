@@ -1,5 +1,7 @@
 """Gunfight at the B Corral: its readings, rules and the operations of its case files."""
 
+from importlib.resources import files
+
 from nomic_tools.core.game import Game
 from nomic_tools.games.gunfight.cases import OPS
 from nomic_tools.games.gunfight.play import GunfightPlay
@@ -13,6 +15,7 @@ GAME = Game(
     ops=OPS,
     words=WORDS,
     play=GunfightPlay(),
+    templates=files(__name__) / "templates",
 )
 
 __all__ = ["GAME"]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from nomic_tools.core.play import Remark
+from nomic_tools.core.times import tell_time
 from nomic_tools.games.gunfight.worked import Worked
 
 BREACHES = {
@@ -20,6 +21,6 @@ def remarks(worked: Worked) -> tuple[Remark, ...]:
 def _remarks(worked: Worked) -> Iterator[Remark]:
     for who, guns in worked.idle.items():
         for gun in guns:
-            yield Remark(who, "idle", f"has an unused gun, since {gun.created:%a, %d %b %Y %H:%M}")
+            yield Remark(who, "idle", f"has an unused gun, since {tell_time(gun.created)}")
     for breach in worked.breaches:
-        yield Remark(breach.who, "breach", f"{breach.who} {BREACHES[breach.kind]}")
+        yield Remark(breach.who, "breach", BREACHES[breach.kind])
