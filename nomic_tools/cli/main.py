@@ -9,6 +9,7 @@ import typer
 
 from nomic_tools.cli import auditing, checking, demo, reviewing, starting, week
 from nomic_tools.cli.session import Session
+from nomic_tools.cli.show import clean_lines
 from nomic_tools.core.trouble import NomicError
 
 app = typer.Typer(
@@ -57,8 +58,13 @@ def main(argv: Sequence[str] | None = None, session: Session | None = None) -> N
 def run(argv: Sequence[str], session: Session) -> int:
     """Run one command line and return its exit code; trouble is one clear text on standard error."""
     try:
-        code = app(list(argv), prog_name="nomic", obj=session, standalone_mode=False)
+        app(list(argv), prog_name="nomic", obj=session)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0
     except NomicError as error:
-        typer.echo(f"nomic: {error}", err=True)
+        typer.echo(f"nomic: {clean_lines(str(error))}", err=True)
         return error.exit_code
-    return code if isinstance(code, int) else 0
+    except OSError as error:
+        typer.echo(f"nomic: {clean_lines(str(error))}\nNothing was changed that the next run does not mend.", err=True)
+        return NomicError.exit_code
+    return 0

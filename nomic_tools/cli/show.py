@@ -14,12 +14,17 @@ WIDTH = 80
 
 def say(text: str = "") -> None:
     """A line for a person; control characters are shown, never sent to the terminal."""
-    typer.echo("\n".join(map(clean, text.split("\n"))))
+    typer.echo(clean_lines(text))
 
 
 def say_json(value: Plain) -> None:
     """A value for a program."""
     typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def clean_lines(text: str) -> str:
+    """Text of several lines, each made harmless."""
+    return "\n".join(map(clean, text.split("\n")))
 
 
 def clean(text: str) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from nomic_tools.core.plain import Plain, Table, as_list, as_table, as_text, as_texts
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.contract import parse_contract
 from nomic_tools.ledger.yamlio import load
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.reviewing import Waiting, private_queue, public_queue
@@ -46,11 +47,12 @@ def fixed_bytes(name: str) -> Callable[[int], bytes]:
 
 def opening_step(name: str, contest: Path) -> Step:
     """The command that makes the contest from the sample's files."""
-    sample, at = folder(name), str(_script(name)["opens"])
+    sample = folder(name)
+    opened = parse_contract((sample / "contract.yaml").read_bytes(), "contract.yaml").opened
     files = {"--contract": "contract.yaml", "--text": "contract.md", "--people": "people.yaml"}
     given = [word for option, file in files.items() for word in (option, str(sample / file))]
     words = ("init", str(contest), "--name", name, *given, "--addresses", str(sample / "addresses.yaml"))
-    return Step(at, words)
+    return Step(f"{opened}T06:00:00Z", words)
 
 
 def steps(name: str, desk: Callable[[], Desk]) -> Iterator[Step]:
