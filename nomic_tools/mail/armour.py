@@ -10,11 +10,14 @@ _BLOCK = re.compile(
 )
 _BLOCK_END = re.compile(r"-----END (?:PGP|SSH|CERTIFICATE)[A-Z0-9 ,/]{0,40}-----[ \t]*$")
 _HEADER = re.compile(r"(?:Hash|NotDashEscaped|Charset|Comment|Version):")
+_OPENINGS = ("-----B", "begin ")
 _UUENCODED = re.compile(r"begin [0-7]{3,4} \S")
 
 
 def armour_lines(lines: Sequence[str]) -> Iterator[int]:
     """The lines that are armour: the marks, the headers under them and what is encoded; not the signed words."""
+    if not [line for line in lines if line[:6] in _OPENINGS]:
+        return
     inside, heading = "", False
     for at, line in enumerate(lines):
         if heading and _HEADER.match(line):
@@ -36,6 +39,8 @@ def armour_lines(lines: Sequence[str]) -> Iterator[int]:
 
 def escaped_lines(lines: Sequence[str]) -> Iterator[int]:
     """The lines of signed text whose first two characters, a dash and a blank, are not their author's."""
+    if not [line for line in lines if line[:6] in _OPENINGS]:
+        return
     signed = False
     for at, line in enumerate(lines):
         if line.startswith("-----"):

@@ -24,6 +24,7 @@ _DATE = caseless(
 _JOINED = caseless(rf".{{1,250}}[.!?)\"] +(?=(?:On|Am|Le|El|Il|Op|Den|Em) (?:\w{{2,10}},? |{DAYS}|\d).{{10,}}$)")
 _FROM_LIST = re.compile(r"^(?:I|we|you|he|she|they|e|as|if|when|what|who)\b", re.I)
 _SENTENCE = re.compile(r"[.!?] +[A-ZÀ-Þ]\w* +\w")
+WITHOUT_COLON = ("wrote", "writes", "写道", "寫道")
 _LONGEST_LINE = 300
 _MOST_LINES = 4
 
@@ -43,7 +44,7 @@ def may_end_attribution(line: str) -> bool:
     tail = line.rstrip(" \t=\u00a0\r")
     if tail.endswith((":", "：")):
         return len(line) <= _LONGEST_LINE
-    return len(line) <= _LONGEST_LINE and tail[-6:].lower().endswith(("wrote", "writes", "写道", "寫道"))
+    return len(line) <= _LONGEST_LINE and tail.endswith(WITHOUT_COLON)
 
 
 def joined_attribution(line: str) -> int:
@@ -55,7 +56,7 @@ def joined_attribution(line: str) -> int:
 def attribution_at(lines: Sequence[str], last: int, first: int, quote_follows: bool) -> Attribution | None:
     """The attribution that ends in line `last` and begins no earlier than `first`, if there is one."""
     line = lines[last].strip()
-    verb_last = _ENDS.search(line[-120:]) is not None
+    verb_last = _ends_with_verb(line)
     if not (verb_last or _ADDRESS_LAST.search(line) or _VERB.search(line) or (quote_follows and _is_named(line))):
         return None
     start = _start(lines, last, first)
@@ -69,6 +70,11 @@ def attribution_at(lines: Sequence[str], last: int, first: int, quote_follows: b
     plain = not _SENTENCE.search(text) and not _FROM_LIST.match(text) and len(text.split()) <= 24
     certain = plain and (quote_follows or addressed) and (addressed or dated or len(text.split()) <= 7)
     return Attribution(start, last + 1, certain, dated=False)
+
+
+def _ends_with_verb(line: str) -> bool:
+    said = line.rstrip(" \t:：=").lower()
+    return said.endswith(WITHOUT_COLON) or _ENDS.search(line[-120:]) is not None
 
 
 def _is_named(line: str) -> bool:

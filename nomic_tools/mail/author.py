@@ -1,6 +1,7 @@
 """Who claims to have written a mail, and how far that can be relied on. A display name alone is nobody."""
 
 import re
+from functools import lru_cache
 
 from nomic_tools.mail.headers import Headers
 from nomic_tools.mail.mailboxes import Mailbox, read_mailboxes
@@ -10,6 +11,7 @@ from nomic_tools.mail.words import raw_text
 PLAIN, MASKED, REWRITTEN, UNTOLD = "plain", "masked", "list_rewritten", "list_rewritten_unknown"
 TWO_FROM, SEVERAL = "two_from", "several_mailboxes"
 _VIA = re.compile(r"^['\"]?(.{1,200}?)['\"]?\s+(?:via|durch|par|por|tramite|przez|kautta)\s+.{1,100}$", re.I)
+_IN_LOCAL_PART = re.compile(r"([^=]{1,64}?)(?:=40|=|_at_)([A-Za-z0-9.-]{1,200}\.[A-Za-z]{2,20})$")
 _IN_A_NAME = re.compile(r"[^\s<>@\"']+@[^\s<>@\"']+\.[A-Za-z]{2,}")
 
 
@@ -45,15 +47,19 @@ def _claims_another(box: Mailbox) -> bool:
 
 def list_addresses(headers: Headers) -> set[str]:
     """The addresses that the list gives as its own: List-Post, and List-Id read as an address."""
-    found = {
-        address.lower() for address in re.findall(r"mailto:([^>?\s]{1,200})", raw_text(headers.first("list-post")))
-    }
-    for value in headers.every("list-id"):
+    return set(_own_addresses(headers.first("list-post"), tuple(headers.every("list-id"))))
+
+
+@lru_cache(maxsize=512)
+def _own_addresses(post: bytes, ids: tuple[bytes, ...]) -> frozenset[str]:
+    found = {address.lower() for address in re.findall(r"mailto:([^>?\s]{1,200})", raw_text(post))}
+    for value in ids:
         name, _, domain = list_id(value).partition(".")
         found.add(f"{name}@{domain}")
-    return found
+    return frozenset(found)
 
 
+@lru_cache(maxsize=512)
 def list_id(value: bytes) -> str:
     """`game.lists.example.org` of a List-Id value."""
     text = raw_text(value[:1000])
@@ -87,6 +93,9 @@ def _behind_the_list(box: Mailbox, headers: Headers) -> Author:
     for found in others:
         if wanted and wanted in (_plain_name(found.name), found.address.lower()):
             return _author(found, REWRITTEN)
+    hidden = _IN_LOCAL_PART.match(box.address.partition("@")[0])
+    if hidden:
+        return Author(f"{hidden[1]}@{hidden[2]}", box.name, REWRITTEN)
     return _author(box, UNTOLD)
 
 

@@ -1,6 +1,5 @@
 """The text parts that make up a mail's text: never attachments, mails inside it, or members of a digest."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nomic_tools.mail.charsets import decode
@@ -83,10 +82,3 @@ def _text_part(raw: bytes, data: bytes, part: Part) -> TextPart:
         text += decode(tail, declared).text
     body = Body(normalise(text), raw, part.start, part.end, token, found.codec, doubtful_from, found.refused)
     return TextPart(part, body, text.removeprefix("\ufeff"), found.fallback and not undone.data.isascii())
-
-
-def digest_members(part: Part) -> Iterator[Part]:
-    """The mails that a digest holds, each a message of its own."""
-    for inner in part.walk():
-        if inner.kind == "multipart/digest":
-            yield from (child for child in inner.children if child.kind == "message/rfc822")

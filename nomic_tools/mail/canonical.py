@@ -9,12 +9,12 @@ VERSION = "nomic-mail/v1"
 MASK = "<masked>"
 _LOCAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._%+=-"
 _DOMAIN = re.compile(r"[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*")
-_AT = re.compile(r"(?<=<)[^<>\s@]+ at [^<>\s@]+(?=>)")
+_AT = re.compile(r"<[^<>\s@]+ at [^<>\s@]+>")
 _LINE_END = re.compile(r"\r\n?")
 
 
 def canonical_text(decoded: str) -> str:
-    """The text that is hashed: line ends LF, no blanks before them, no list footer, no outer blank lines, no address."""
+    """The text that is hashed: line ends LF, no blanks before them, no footer, no outer blank lines, no address."""
     lines = [line.rstrip(" \t") for line in _LINE_END.sub("\n", decoded).split("\n")]
     del lines[footer_start(lines) :]
     return mask("\n".join(lines).strip("\n"))
@@ -33,7 +33,7 @@ def mask(text: str) -> str:
     """
     if "@" in text:
         text = _mask_plain(text)
-    return _AT.sub(MASK, text) if " at " in text else text
+    return _AT.sub(f"<{MASK}>", text) if " at " in text else text
 
 
 def _mask_plain(text: str) -> str:

@@ -51,6 +51,8 @@ def is_refused(declared: str) -> bool:
 def decode(data: bytes, declared: str) -> Decoded:
     """`data` as text; never fails, and says which codec was used."""
     codec = codec_for(declared) if declared else "ascii"
+    if codec == "utf-16":
+        codec = "utf-16-be" if data.startswith(b"\xfe\xff") else "utf-16-le"
     if codec is not None:
         try:
             return Decoded(data.decode(codec), codec)

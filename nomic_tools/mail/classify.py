@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nomic_tools.mail.armour import armour_lines
-from nomic_tools.mail.attributions import attribution_at, may_end_attribution
+from nomic_tools.mail.attributions import WITHOUT_COLON, attribution_at, may_end_attribution
 from nomic_tools.mail.footers import footer_start
 from nomic_tools.mail.header_blocks import OldHead, block_at, is_end_of_forward
 from nomic_tools.mail.kinds import Kind
-from nomic_tools.mail.quoting import mark_of, odd_mark
-from nomic_tools.mail.signatures import is_bare_dashes, is_device_line, is_signature
+from nomic_tools.mail.quoting import mark_of, may_be_marked, odd_mark
+from nomic_tools.mail.signatures import is_advert_rule, is_bare_dashes, is_device_line, is_signature
 
 _LEFTOVER = 62
 _END_OF_SENTENCE = (".", "!", "?", ":", ")", '"', "'", ";", ",")
@@ -27,6 +27,13 @@ class Page:
     lines: Sequence[str]
     kinds: list[Kind | None]
     in_mbox: bool = False
+    searched: int = 0
+
+    def is_said_before(self, at: int) -> bool:
+        """Whether a line above `at` is open still; the search goes on from where it last stopped."""
+        while self.searched < at and not self.is_open(self.searched):
+            self.searched += 1
+        return self.searched < at
 
     def is_open(self, at: int) -> bool:
         """Whether line `at` says something and has no mark."""
@@ -64,22 +71,30 @@ def classify(lines: Sequence[str], given: list[Kind | None], in_mbox: bool = Fal
 
 def _mark_quotes(page: Page) -> None:
     for at, line in enumerate(page.lines):
-        if page.kinds[at] is None and line and not line.isspace():
+        if page.kinds[at] is None and line and may_be_marked(line) and not line.isspace():
             page.kinds[at] = mark_of(line, page.in_mbox)
 
 
 def _mark_blocks(page: Page) -> None:
     """Attributions, header blocks and forwards from the top; a block whose old text is unmarked takes the rest."""
-    at, first = 0, 0
-    while at < len(page.lines):
-        kind = page.kinds[at]
-        if (kind is not None and kind is not Kind.ATTRIBUTION) or not page.lines[at].strip():
-            first = at + 1 if kind is not None else first
+    at, first, lines, kinds = 0, 0, page.lines, page.kinds
+    while at < len(lines):
+        kind = kinds[at]
+        if kind is not None and kind is not Kind.ATTRIBUTION:
             at += 1
-            continue
-        at = _mark_one_block(page, at, first)
-        if page.kinds[at - 1] is not None:
             first = at
+        elif not _may_be_block(lines[at]):
+            at += 1
+        else:
+            at = _mark_one_block(page, at, first)
+            first = at if kinds[at - 1] is not None else first
+
+
+def _may_be_block(line: str) -> bool:
+    """A quick test: prose without a colon neither begins a header block nor ends an attribution."""
+    if line[:1].isalnum():
+        return ":" in line or "：" in line or line.rstrip().endswith(WITHOUT_COLON)
+    return not (line == "" or line.isspace())
 
 
 def _mark_one_block(page: Page, at: int, first: int) -> int:
@@ -99,7 +114,7 @@ def _mark_header_block(page: Page, block: OldHead) -> int:
     after = page.next_said(block.end)
     if not page.is_quoted(after):
         return _mark_forward(page, block)
-    if any(page.kinds[at] is None and page.lines[at].strip() for at in range(block.start)):
+    if page.is_said_before(block.start):
         page.mark(block.end, len(page.lines), Kind.UNCERTAIN)
     return block.end
 
@@ -117,12 +132,12 @@ def _mark_forward(page: Page, block: OldHead) -> int:
 
 def _mark_attribution(page: Page, last: int, first: int) -> int:
     after = page.next_said(last + 1)
-    prefix = _odd_block(page, after)
-    found = attribution_at(page.lines, last, first, page.is_quoted(after) or prefix > after)
+    odd = after < len(page.lines) and odd_mark(page.lines[after]) is not None
+    found = attribution_at(page.lines, last, first, page.is_quoted(after) or odd)
     if found is None:
         return last + 1
     page.mark(found.start, found.end, Kind.ATTRIBUTION if found.certain else Kind.UNCERTAIN)
-    if prefix > after:
+    if (prefix := _odd_block(page, after)) > after:
         for at in range(after, prefix):
             page.kinds[at] = Kind.QUOTED
         return prefix
@@ -159,7 +174,7 @@ def _mark_signatures(page: Page) -> None:
             continue
         if is_signature(line):
             _mark_signature(page, at)
-        elif is_bare_dashes(line) and _is_near_the_end(page, at):
+        elif _may_be_signature(page, at):
             page.mark(at, len(page.lines), Kind.UNCERTAIN)
         elif is_device_line(line):
             page.mark(at, at + 1, Kind.SIGNATURE)
@@ -180,10 +195,19 @@ def _is_near_the_end(page: Page, at: int) -> bool:
     return len(opened) <= _NEAR_THE_END and len(page.lines) - at <= 40
 
 
+def _may_be_signature(page: Page, at: int) -> bool:
+    """Bare dashes, or the rule above an advertisement with its link, near the end."""
+    line, below = page.lines[at], page.lines[at + 1 : at + 40]
+    if is_advert_rule(line):
+        return _is_near_the_end(page, at) and any("http" in said or "www." in said for said in below)
+    return is_bare_dashes(line) and _is_near_the_end(page, at)
+
+
 def _mark_leftovers(page: Page) -> None:
     """The unmarked tail of a quoted line that was wrapped again is in doubt."""
-    for at in range(1, len(page.lines)):
-        if page.is_quoted(at - 1) and page.is_open(at) and _is_leftover(page, at):
+    pairs = zip(page.kinds, page.kinds[1:], strict=False)
+    for at in [n for n, pair in enumerate(pairs, 1) if pair == (Kind.QUOTED, None)]:
+        if page.is_open(at) and _is_leftover(page, at):
             page.kinds[at] = Kind.UNCERTAIN
 
 

@@ -4,16 +4,19 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
 from email.utils import parsedate_tz
+from functools import lru_cache
 
 _MONTHS = {
     m: n for n, m in enumerate(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], 1)
 }
 _USUAL = re.compile(
-    r"(?:[A-Za-z]{3,9},? +)?(\d{1,2}) +([A-Za-z]{3}) +(\d{4}) +(\d{1,2}):(\d\d)(?::(\d\d))?(?: *([+-])(\d\d):?(\d\d)\b| *(GMT|UTC|UT|Z)\b)"
+    r"(?:[A-Za-z]{3,9},? +)?(\d{1,2}) +([A-Za-z]{3}) +(\d{4}) +(\d{1,2}):(\d\d)(?::(\d\d))?"
+    r"(?: *([+-])(\d\d):?(\d\d)\b| *(GMT|UTC|UT|Z)\b)"
 )
 _ASCTIME = re.compile(
     r"[A-Za-z]{3} ([A-Za-z]{3}) +(\d{1,2}) (\d\d):(\d\d)(?::(\d\d))?(?: [A-Z]{2,5}| [+-]\d{4})? (\d{4})"
 )
+_ZONE = re.compile(r"\d\d:\d\d(?::\d\d)?(?: +\d{4})? *(?:[+-]\d\d:?\d\d\b|(?:UTC?|GMT|Z|[ECMP][SD]T)\b)", re.I)
 _LONGEST = 200
 
 
@@ -25,6 +28,7 @@ class Dated:
     zoned: bool = True
 
 
+@lru_cache(maxsize=256)
 def read_date(text: str) -> Dated | None:
     """The time a Date or Received value gives, or nothing; never fails."""
     text = text[:_LONGEST]
@@ -54,15 +58,16 @@ def read_asctime(text: str) -> datetime | None:
 def _from_usual(match: re.Match[str]) -> datetime:
     day, month, year, hour, minute, second = match.group(1, 2, 3, 4, 5, 6)
     east = timedelta(hours=int(match[8] or 0), minutes=int(match[9] or 0))
-    naive = datetime(int(year), _MONTHS[month.lower()], int(day), int(hour), int(minute), min(int(second or 0), 59))
-    return (naive - (-east if match[7] == "-" else east)).replace(tzinfo=UTC)
+    naive = datetime(
+        int(year), _MONTHS[month.lower()], int(day), int(hour), int(minute), min(int(second or 0), 59), tzinfo=UTC
+    )
+    return naive - (-east if match[7] == "-" else east) if east else naive
 
 
 def _from_library(text: str) -> Dated | None:
     parsed = parsedate_tz(text)
     if parsed is None or not 1970 <= parsed[0] <= 9998:
         return None
-    offset = parsed[9]
-    zone = timezone(timedelta(seconds=offset)) if offset else UTC
+    zone = timezone(timedelta(seconds=parsed[9])) if parsed[9] else UTC
     at = datetime(*parsed[:5], min(parsed[5], 59), tzinfo=zone).astimezone(UTC)
-    return Dated(at, zoned=offset is not None)
+    return Dated(at, zoned=_ZONE.search(text) is not None)

@@ -53,10 +53,9 @@ def _is_signature(words: str) -> bool:
 
 def _glue(parts: list[Flowed], depth: int) -> Flowed:
     marks = ">" * depth + " " if depth else ""
-    text, joints = marks, [] if not depth else [(0, parts[0].start - len(marks))]
+    joints, column = [(0, parts[0].start - len(marks))] if depth else [], len(marks)
     for part in parts:
-        joints.append((len(text), part.start))
-        text += part.text
-    if len(joints) == 1:
-        return Flowed(text, parts[0].start)
-    return Flowed(text, parts[0].start, tuple(joints))
+        joints.append((column, part.start))
+        column += len(part.text)
+    text = marks + "".join(part.text for part in parts)
+    return Flowed(text, parts[0].start, tuple(joints) if len(joints) > 1 else ())

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 _FIELD = re.compile(rb"^([!-9;-~]{1,100})[ \t]*:[ \t]*([^\n]*(?:\n[ \t][^\n]*)*)", re.M)
-_BLANK_LINE = re.compile(rb"^[ \t]*(?:\n|\Z)", re.M)
+_BLANKS = re.compile(rb"\n[ \t]+\n")
 _LIKE_A_FIELD = re.compile(rb"[!-9;-~]{1,100}[ \t]*:")
 _USUAL = re.compile(
     rb"(?:from|to|cc|date|subject|message-id|received|reply-to|references|in-reply-to|sender|return-path"
@@ -68,25 +68,44 @@ def read_headers(data: bytes, start: int, end: int) -> HeaderBlock:
     """The header block that begins at `start`, and where the body after it begins."""
     stop, body = _end_of_block(data, start, end)
     values: dict[str, list[bytes]] = {}
-    at, mended = start, False
+    fields = _FIELD.findall(data, start, stop)
+    if len(fields) != _lines_that_begin_fields(data, start, stop):
+        return _mended(data, start, stop, body)
+    for name, value in fields:
+        values.setdefault(name.decode("ascii").lower(), []).append(value)
+    return HeaderBlock(Headers(values), body)
+
+
+def _lines_that_begin_fields(data: bytes, start: int, stop: int) -> int:
+    """How many lines there are, those left out that go on with the line above."""
+    if stop <= start:
+        return 0
+    lines = data.count(b"\n", start, stop) + (data[stop - 1 : stop] != b"\n")
+    return lines - data.count(b"\n ", start, stop) - data.count(b"\n\t", start, stop)
+
+
+def _mended(data: bytes, start: int, stop: int, body: int) -> HeaderBlock:
+    """The fields with illegal lines stepped over; the body begins with the first line after which no field comes."""
+    values: dict[str, list[bytes]] = {}
+    at = start
     for match in _FIELD.finditer(data, start, stop):
-        if match.start() > at:
-            if not _goes_on(data, match.start(), stop):
-                break
-            mended = True
+        if match.start() > at and not _goes_on(data, match.start(), stop):
+            break
         values.setdefault(match[1].decode("ascii").lower(), []).append(match[2])
         at = match.end() + 1
-    if at < stop:
-        return HeaderBlock(Headers(values), at, mended=True)
-    return HeaderBlock(Headers(values), body, mended)
+    return HeaderBlock(Headers(values), at if at < stop else body, mended=True)
 
 
 def _end_of_block(data: bytes, start: int, end: int) -> tuple[int, int]:
     """Where the header lines stop and where the body starts; a line of blanks ends them unless fields follow."""
-    for match in _BLANK_LINE.finditer(data, start, end):
-        if match.end() - match.start() <= 1 or not _LIKE_A_FIELD.match(data, match.end(), end):
-            return match.start(), min(match.end(), end)
-    return end, end
+    if data.startswith(b"\n", start):
+        return start, min(start + 1, end)
+    blank = data.find(b"\n\n", start, end)
+    stop = blank if blank >= 0 else end
+    for match in _BLANKS.finditer(data, start, stop + 2):
+        if not _LIKE_A_FIELD.match(data, match.end(), end):
+            return match.start() + 1, match.end()
+    return (stop + 1, stop + 2) if blank >= 0 else (end, end)
 
 
 def _goes_on(data: bytes, start: int, stop: int) -> bool:

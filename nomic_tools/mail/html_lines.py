@@ -5,6 +5,7 @@ lexbor is quadratic on nesting, so depth, tags and size are counted first, and b
 
 import re
 from dataclasses import dataclass, field
+from html import unescape
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -13,6 +14,7 @@ from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.limits import DEEPEST_HTML, LONGEST_HTML, MOST_TAGS, Quarantined
 
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]{0,20})")
+_MARKUP = re.compile(r"<(style|title)\b[^<]{0,100000}</\1>|<[^<>]{0,5000}>", re.I)
 _ENDLESS = frozenset(
     [
         "area",
@@ -245,6 +247,11 @@ def shown_lines(source: str) -> list[ShownLine]:
         _walk(root, hidden_by_sheet(tree), writer)
     writer.end_block()
     return writer.lines
+
+
+def rough_text(source: str) -> str:
+    """All text of a page, shown or not, in one go: enough to see that it says nothing of its own."""
+    return unescape(_MARKUP.sub("", source))
 
 
 def check_size(source: str) -> None:

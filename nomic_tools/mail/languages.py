@@ -81,12 +81,15 @@ SENT_FROM = _one_of(
     "iPhoneから送信|나의 [^:;!?]{2,20}에서 보냄",
 )
 
-LIST_WORDS = _one_of(
-    r"mailing[ -]?list|listinfo|un-?subscri|subscri(?:be|bed|ption)\b|list archive|postorius|/mailman\d?/",
-    r"yahoo! ?groups|groups\.(?:google|yahoo|io)|google groups|@googlegroups|majordomo|listserv|list-?help",
-    r"hyperkitty|sympa|freelists|lists?\.[\w.-]+/|mailingliste|abbestellen|liste de diffusion",
-    r"d[ée]sinscri|lista de correo|postilista|sähköpostilista",
+LIST_WORDS = tuple(
+    """mailing list|mailing-list|mailinglist|listinfo|unsubscri|un-subscri|subscribe|subscription|list archive
+    |postorius|/mailman/|/mailman3/|yahoo! groups|yahoo groups|yahoogroups|groups.google|groups.yahoo|groups.io
+    |google groups|@googlegroups|majordomo|listserv|list-help|listhelp|hyperkitty|sympa|freelists|//lists.
+    |//list.|abbestellen|liste de diffusion|désinscri|lista de correo|postilista""".replace("\n    ", "").split("|")
 )
+
+
+SENT_FROM_BEGINS = ("sent", "get ", "von ", "gese", "envo", "envi", "invi", "vers", "skic", "send", "ipho", "odes")
 
 
 def caseless(pattern: str) -> re.Pattern[str]:

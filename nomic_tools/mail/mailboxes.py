@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from nomic_tools.mail.words import decode_words
 
@@ -22,10 +23,11 @@ class Mailbox:
     masked: bool = False
 
 
-def read_mailboxes(value: str) -> list[Mailbox]:
+@lru_cache(maxsize=2048)  # the same few people write to a list
+def read_mailboxes(value: str) -> tuple[Mailbox, ...]:
     """All mailboxes of a header value, in order."""
     boxes = (_mailbox(pieces) for pieces in _entries(value[:_LONGEST]))
-    return [box for box in boxes if box is not None]
+    return tuple(box for box in boxes if box is not None)
 
 
 def _entries(value: str) -> Iterator[list[str]]:

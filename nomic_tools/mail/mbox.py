@@ -44,7 +44,7 @@ def _mail(raw: bytes, separator: bytes, place: str) -> RawMail:
         if raw.endswith(end):
             raw = raw[: -len(end) // 2]
             break
-    if b"\n>" in raw:
+    if b">From " in raw:
         raw = _ESCAPED.sub(rb"\1", raw)
     line = separator.rstrip().decode("latin-1")
     return RawMail(raw, Source(place=place, mbox_line=line, in_mbox=True))

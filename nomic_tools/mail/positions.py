@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from nomic_tools.mail.transfer import undo_with_places
 
@@ -35,8 +35,7 @@ class Body:
     refused: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a line begins in its body; `joints` say which columns begin a further piece of it, and where."""
 
     body: Body
@@ -115,7 +114,10 @@ def normalise(text: str) -> str:
 def _spots(body: Body) -> Sequence[Span] | None:
     """Start and end in the raw mail of every character of the body's text."""
     data = line_feeds(body.raw)
-    chars, spots = _characters(data[body.start : body.end], body)
+    try:
+        chars, spots = _characters(data[body.start : body.end], body)
+    except UnicodeError:
+        return None
     if not "".join(chars).startswith(body.text[: body.doubtful_from]):
         return None
     return _into_raw(body.raw, [(start + body.start, end + body.start) for start, end in spots])

@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from nomic_tools.core.times import format_time
 from nomic_tools.mail.author import list_id, read_author
-from nomic_tools.mail.bodies import digest_members, readable
+from nomic_tools.mail.bodies import readable
 from nomic_tools.mail.canonical import canonical_hash, canonical_text
+from nomic_tools.mail.digests import is_digest, members
 from nomic_tools.mail.headers import HeaderBlock, Headers, header_block, looks_like_mail
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.limits import LONGEST_MAIL, Quarantined
@@ -46,21 +46,6 @@ def read_all(mails: Iterable[RawMail]) -> Iterator[Message]:
             yield read_message(member.raw, member.source)
 
 
-def members(mail: RawMail) -> list[RawMail]:
-    """The mails inside a digest; they came to the same list, and have no times but their own."""
-    if b"digest" not in mail.raw:
-        return []
-    data = line_feeds(mail.raw)
-    block = header_block(data)
-    try:
-        parts = list(digest_members(read_parts(data, block.headers, block.body, len(data))))
-    except (TooManyParts, ValueError):
-        return []
-    ids = _list_ids(block.headers, mail.source)
-    source = replace(mail.source, mbox_line="", received=None, list_id=ids[0] if ids else "", flags=("digest_member",))
-    return [RawMail(data[part.start : part.end], source) for part in parts]
-
-
 def read_message(raw: bytes, source: Source = _NO_SOURCE) -> Message:
     """The message in `raw`, with an `error` where it cannot be read."""
     try:
@@ -94,7 +79,7 @@ def _read_text(raw: bytes, data: bytes, block: HeaderBlock, source: Source) -> _
     except (Quarantined, TooManyParts) as error:
         return _Text(flags=(*flags, "quarantined"), error=f"quarantined: {error or 'too many parts, or too deep'}")
     flags += odd + _body_flags(parts, found.texts[0].fallback if found.texts else False)
-    robot = robot_of(block.headers, parts, source)
+    robot = robot_of(block.headers, parts.kind, source, is_digest(data, block.headers, parts))
     if robot is not None:
         lines, flags = tuple(_silence(line, robot) for line in lines), (*flags, robot.value)
     return _Text(lines, canonical_text("\n".join(text.decoded for text in found.texts)), flags)
@@ -117,7 +102,7 @@ def _message(raw: bytes, data: bytes, headers: Headers, source: Source, text: _T
     times = read_times(headers, source)
     digest = raw_hash(raw)
     message_id, doubled = _message_id(headers)
-    date_utc = format_time(times.header) if times.header else ""
+    date_utc = times.header.isoformat().replace("+00:00", "Z") if times.header else ""
     zone = () if times.header_has_zone else ("no_zone",)
     ids = _list_ids(headers, source)
     return Message(

@@ -19,19 +19,24 @@ _MOST_HOPS = 60
 def read_times(headers: Headers, source: Source) -> Times:
     """All times of a mail; the list's is in the line its host wrote when the mail came in from outside."""
     hops = [raw_text(value) for value in headers.every("received")[:_MOST_HOPS]]
-    dated = [read_date(hop.rpartition(";")[2].strip()) for hop in hops]
     header = read_date(raw_text(headers.first("date")))
-    told = [found for found in dated if found is not None]
     at_list = _list_hop(hops, _list_hosts(headers, source))
-    listed = dated[at_list] if at_list is not None else None
     return Times(
         header=_at(header),
-        list_received=_at(listed),
-        first_received=_at(told[-1] if told else None),
-        receipt=source.received or _at(told[0] if told else None),
+        list_received=_at(_stamp(hops[at_list])) if at_list is not None else None,
+        first_received=_first_stamp(reversed(hops)),
+        receipt=source.received or _first_stamp(hops),
         mbox=read_asctime(source.mbox_line),
         header_has_zone=header is None or header.zoned,
     )
+
+
+def _stamp(hop: str) -> Dated | None:
+    return read_date(hop.rpartition(";")[2].strip())
+
+
+def _first_stamp(hops: Iterable[str]) -> datetime | None:
+    return next((found.at for found in map(_stamp, hops) if found), None)
 
 
 def _at(found: Dated | None) -> datetime | None:

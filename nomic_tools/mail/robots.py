@@ -4,7 +4,6 @@ import re
 from enum import Enum
 
 from nomic_tools.mail.headers import Headers
-from nomic_tools.mail.mime import Part
 from nomic_tools.mail.origin import Source
 from nomic_tools.mail.words import raw_text
 
@@ -20,17 +19,17 @@ class Robot(Enum):
     DIGEST = "digest"
 
 
-def robot_of(headers: Headers, part: Part, source: Source) -> Robot | None:
+def robot_of(headers: Headers, kind: str, source: Source, digest: bool) -> Robot | None:
     """Own mail (our Message-ID or X-Loop), a bounce, other automatic mail, a digest, or nothing."""
     if raw_text(headers.first("message-id")) in source.own_ids:
         return Robot.OWN
     if any(raw_text(value) in source.loops for value in headers.every("x-loop")):
         return Robot.OWN
-    if _is_bounce(headers, part.kind):
+    if _is_bounce(headers, kind):
         return Robot.BOUNCE
     if _is_automatic(headers):
         return Robot.AUTOMATIC
-    return Robot.DIGEST if any(inner.kind == "multipart/digest" for inner in part.walk()) else None
+    return Robot.DIGEST if digest else None
 
 
 def _is_bounce(headers: Headers, kind: str) -> bool:

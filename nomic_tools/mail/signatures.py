@@ -2,7 +2,7 @@
 
 import re
 
-from nomic_tools.mail.languages import SENT_FROM, caseless
+from nomic_tools.mail.languages import SENT_FROM, SENT_FROM_BEGINS, caseless
 
 _DEVICE = caseless(rf"[ \t]*{SENT_FROM}[ \t.]*$")
 _BARE = re.compile(r"(?:--|—|–)[ \t\u00a0]*$")
@@ -18,6 +18,12 @@ def is_bare_dashes(line: str) -> bool:
     return len(line) <= 6 and _BARE.match(line) is not None
 
 
+def is_advert_rule(line: str) -> bool:
+    """The rule that mail services draw above their advertisement."""
+    return len(line) >= 30 and not line.rstrip().strip("_")
+
+
 def is_device_line(line: str) -> bool:
     """`Sent from my phone`, in several languages."""
-    return len(line) <= 120 and _DEVICE.match(line) is not None
+    begins = line.lstrip()[:4].lower()
+    return len(line) <= 120 and (begins in SENT_FROM_BEGINS or not begins.isascii()) and _DEVICE.match(line) is not None

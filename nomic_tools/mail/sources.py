@@ -7,6 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.mail.archive_pages import mail_of_page
+from nomic_tools.mail.charsets import decode
 from nomic_tools.mail.headers import header_block, looks_like_mail
 from nomic_tools.mail.mbox import is_mbox, open_mbox, split_mbox
 from nomic_tools.mail.origin import RawMail, Source
@@ -73,6 +75,8 @@ def _open_bytes(data: bytes, path: Path, lenient: bool) -> Iterator[RawMail]:
     """An mbox, an archive's page or one mail."""
     if is_mbox(data[:4096]):
         return split_mbox(data, path.name)
+    if data.lstrip()[:1] == b"<" and (mail := mail_of_page(decode(data, "utf-8").text)) is not None:
+        return iter([RawMail(mail, Source(place=path.name, flags=("archive_page",)))])
     if not lenient and not looks_like_mail(header_block(data).headers):
         raise BadMailbox("these bytes are no mail", place=str(path), remedy="Name an mbox, a Maildir or an .eml file.")
     return iter([RawMail(data, Source(place=path.name))])

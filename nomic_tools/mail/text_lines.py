@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from nomic_tools.mail.armour import escaped_lines
 from nomic_tools.mail.attributions import joined_attribution
@@ -10,7 +11,7 @@ from nomic_tools.mail.bodies import Readable, TextPart
 from nomic_tools.mail.charsets import may_smuggle
 from nomic_tools.mail.classify import classify
 from nomic_tools.mail.flowed import join_flowed
-from nomic_tools.mail.html_lines import shown_lines
+from nomic_tools.mail.html_lines import rough_text, shown_lines
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.limits import LONGEST_TEXT, MOST_LINES, Quarantined
 from nomic_tools.mail.message import Line
@@ -32,7 +33,7 @@ def read_lines(found: Readable, in_mbox: bool) -> tuple[tuple[Line, ...], tuple[
     """The classified lines of a mail and what is odd about them; HTML that says more than the text is uncertain."""
     lines = _classified(found.texts, in_mbox)
     flags: list[str] = []
-    if any(line.kind is Kind.DEBRIS for line in lines) and any(text.is_html for text in found.texts):
+    if any(text.is_html for text in found.texts) and any(line.kind is Kind.DEBRIS for line in lines):
         flags.append("html_hidden")
     if found.other:
         more, flag = _said_in_html_alone(lines, found.other)
@@ -51,7 +52,10 @@ def _classified(texts: Sequence[TextPart], in_mbox: bool) -> list[Line]:
         raise Quarantined(f"a text of {len(unread.texts)} lines")
     _mend(unread)
     kinds = classify(unread.texts, unread.given, in_mbox)
-    return [_line(*row) for row in zip(unread.texts, kinds, unread.places, strict=True)]
+    rows = zip(unread.texts, kinds, unread.places, strict=True)
+    if any(text.body.doubtful_from is not None or text.body.refused for text in texts):
+        return [_doubted(*row) for row in rows]
+    return [Line(*row) for row in rows]
 
 
 def _add(unread: _Lines, text: TextPart) -> None:
@@ -68,11 +72,10 @@ def _add(unread: _Lines, text: TextPart) -> None:
         unread.texts += [line.text for line in joined]
         unread.places += [Place(body, line.start, line.joints) for line in joined]
     else:
-        at = 0
-        for line in body.text.split("\n"):
-            unread.texts.append(line)
-            unread.places.append(Place(body, at))
-            at += len(line) + 1
+        lines = body.text.split("\n")
+        unread.texts += lines
+        starts = accumulate(lines, lambda at, line: at + len(line) + 1, initial=0)
+        unread.places += [Place(body, start) for start, _ in zip(starts, lines, strict=False)]
     unread.given += [None] * (len(unread.texts) - len(unread.given))
 
 
@@ -81,16 +84,16 @@ def _mend(unread: _Lines) -> None:
     for at in escaped_lines(unread.texts):
         unread.texts[at] = unread.texts[at][2:]
         unread.places[at] = unread.places[at].shifted(2)
-    for at in range(len(unread.texts) - 1, -1, -1):
+    ends = [at for at, line in enumerate(unread.texts) if line.endswith(":") and len(line) > 40]
+    for at in reversed(ends):
         line = unread.texts[at]
-        column = joined_attribution(line) if line.endswith(":") and len(line) > 40 else 0
-        if column:
+        if column := joined_attribution(line):
             unread.texts[at : at + 1] = [line[:column], line[column:]]
             unread.given[at : at + 1] = [unread.given[at]] * 2
             unread.places[at : at + 1] = [unread.places[at], unread.places[at].shifted(column)]
 
 
-def _line(text: str, kind: Kind, place: AnyPlace) -> Line:
+def _doubted(text: str, kind: Kind, place: AnyPlace) -> Line:
     """A line; one that looks new is in doubt behind the end of base64, or where its charset can hide a mark."""
     if kind is Kind.NEW and (place.body.doubtful_from is not None or place.body.refused):
         behind = isinstance(place, Place) and place.start >= (place.body.doubtful_from or 0)
@@ -101,13 +104,20 @@ def _line(text: str, kind: Kind, place: AnyPlace) -> Line:
 
 def _said_in_html_alone(lines: Sequence[Line], other: Sequence[TextPart]) -> tuple[list[Line], list[str]]:
     """What the HTML branch shows as new and the text branch does not hold at all."""
+    said = " ".join(line.text for line in lines)
+    if _squeeze("".join(rough_text(text.body.text) for text in other)) in _squeeze(said):
+        return [], []
+    known = _letters(said)
     try:
         shown = _classified(other, in_mbox=False)
     except Quarantined:
         return [], ["html_unread"]
-    known = _letters(" ".join(line.text for line in lines))
     more = [line for line in shown if line.kind is Kind.NEW and _letters(line.text) not in known]
     return [Line(line.text, Kind.UNCERTAIN, line.raw) for line in more], ["html_differs"] if more else []
+
+
+def _squeeze(text: str) -> str:
+    return "".join(text.replace(">", " ").split())
 
 
 def _letters(text: str) -> str:

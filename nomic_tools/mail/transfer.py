@@ -33,7 +33,7 @@ def encoding_token(value: bytes) -> str:
 def undo(data: bytes, token: str) -> Undone:
     """The bytes behind the encoding; base64 is read up to the first line that is none."""
     if token == "quoted-printable":
-        return Undone(_ESCAPE.sub(_byte, data), len(data))
+        return Undone(_from_quoted(data), len(data))
     if token == "base64":
         tail = _base64_end(data)
         return Undone(_from_base64(data[:tail]), tail)
@@ -47,6 +47,13 @@ def undo_with_places(data: bytes, token: str) -> tuple[bytes, list[int], list[in
     if token == "base64":
         return _base64_places(data[: _base64_end(data)])
     return data, list(range(len(data))), list(range(1, len(data) + 1))
+
+
+def _from_quoted(data: bytes) -> bytes:
+    """The bytes behind quoted-printable; the library's way where it has no opinion of its own."""
+    if b"==" in data or b"= " in data or b"=\t" in data:
+        return _ESCAPE.sub(_byte, data)
+    return binascii.a2b_qp(data)
 
 
 def _byte(match: re.Match[bytes]) -> bytes:

@@ -1,0 +1,63 @@
+"""Mail from an IMAP server by IMAPClient: read by UID, never marked as seen, with the server's time of receipt."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Protocol
+
+from nomic_tools.core.trouble import NomicError
+from nomic_tools.mail.origin import RawMail, Source
+
+_AT_ONCE = 50
+
+
+class MailServerError(NomicError):
+    """The mail server cannot be reached, refuses the login, or has no such folder."""
+
+
+class Server(Protocol):
+    """What is used of `imapclient.IMAPClient`."""
+
+    def select_folder(self, folder: str, readonly: bool = ...) -> object:
+        """Open a folder."""
+
+    def search(self, criteria: list[str]) -> Sequence[int]:
+        """The UIDs that fit."""
+
+    def fetch(self, messages: Sequence[int], data: list[str]) -> Mapping[int, Mapping[bytes, object]]:
+        """The data of these messages."""
+
+
+def connect(host: str, user: str, password: str, *, port: int | None = None, tls: bool = True) -> Server:
+    """A logged-in connection; times are taken as the server gives them, with their zone."""
+    from imapclient import IMAPClient  # here, because few commands need it and it is slow to import
+    from imapclient.exceptions import IMAPClientError
+
+    try:
+        client = IMAPClient(host, port=port, use_uid=True, ssl=tls)
+        client.normalise_times = False
+        client.login(user, password)
+    except (OSError, IMAPClientError) as error:
+        raise MailServerError(
+            f"no connection: {error}", place=host, remedy="Check host, user and password, and that TLS is spoken."
+        ) from error
+    server: Server = client
+    return server
+
+
+def fetch_mail(server: Server, folder: str, since_uid: int = 0, place: str = "") -> Iterator[tuple[int, RawMail]]:
+    """The mails of a folder with a UID above `since_uid`, with their UIDs, oldest first."""
+    try:
+        server.select_folder(folder, readonly=True)
+        found = sorted(uid for uid in server.search(["UID", f"{since_uid + 1}:*"]) if uid > since_uid)
+    except Exception as error:  # the library raises imaplib's errors, its own, and socket errors
+        raise MailServerError(f"{error}", place=f"{place}/{folder}", remedy="Check the folder's name.") from error
+    for start in range(0, len(found), _AT_ONCE):
+        uids = found[start : start + _AT_ONCE]
+        fetched = server.fetch(uids, ["BODY.PEEK[]", "INTERNALDATE"])
+        yield from ((uid, _mail(fetched[uid], f"{place}/{folder}:{uid}")) for uid in uids if uid in fetched)
+
+
+def _mail(data: Mapping[bytes, object], place: str) -> RawMail:
+    raw, received = data.get(b"BODY[]"), data.get(b"INTERNALDATE")
+    at = received if isinstance(received, datetime) and received.tzinfo is not None else None
+    return RawMail(raw if isinstance(raw, bytes) else b"", Source(place=place, received=at))
