@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli import auditing, checking, demo, reviewing, starting, week
+from nomic_tools.cli import auditing, checking, demo, drawing, reviewing, starting, week
 from nomic_tools.cli.session import Session
 from nomic_tools.cli.show import clean_lines
 from nomic_tools.core.trouble import NomicError
@@ -39,7 +39,7 @@ app.command("import")(week.import_mail)
 app.command()(reviewing.review)
 app.command()(week.status)
 app.command()(week.fill)
-app.add_typer(week.draw, name="draw")
+app.add_typer(drawing.draw, name="draw")
 app.command()(week.resolve)
 app.add_typer(week.score, name="score")
 app.command()(week.rule)

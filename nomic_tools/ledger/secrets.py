@@ -4,7 +4,9 @@ raw/ab/abcd....eml             every mail as it came, by the SHA-256 of its byte
 addresses.yaml                 whose an address is, and from when
 <contest>/keys/2009-W31.key    the sealing key of a period, 32 bytes
 <contest>/draws/<draw>.key     the contestmaster's secret for a draw, 32 bytes
-<contest>/seals.yaml           which raw mail is behind which seal (lines like a journal's)
+<contest>/terms/age1....key    the private key of a term: for opening encrypted copies, and signing receipts
+<contest>/outbox/receipt-7.eml drafts of what is to be sent in private
+<contest>/seals.yaml           which raw mail is behind which seal, and its salt (lines like a journal's)
 <contest>/seen.yaml            which raw mails were imported, and by the run that led to which head
 <contest>/decisions.yaml       what was decided in review about private mail
 """
@@ -15,6 +17,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from nomic_tools.core import seals
 from nomic_tools.core.lines import read_line, write_line
 from nomic_tools.core.plain import Table
 from nomic_tools.core.trouble import NomicError
@@ -76,6 +79,20 @@ class Secrets:
         """The contestmaster's secret for a draw; made once."""
         return self._key(self._path(contest, "draws", f"{draw}.key"))
 
+    def restore_draw_secret(self, contest: str, draw: str, secret: bytes) -> None:
+        """Put the contestmaster's secret for a draw back."""
+        self._write(self._path(contest, "draws", f"{draw}.key"), secret)
+
+    def keep(self, contest: str, kind: str, name: str, data: bytes) -> None:
+        """Keep a file of the contest's folder `kind`."""
+        self._write(self._path(contest, kind, name), data)
+
+    def kept(self, contest: str, kind: str) -> dict[str, bytes]:
+        """The files of the contest's folder `kind`, by name."""
+        folder = self._path(contest, kind)
+        paths = sorted(folder.iterdir()) if folder.is_dir() else []
+        return {path.name: path.read_bytes() for path in paths if _NAME.fullmatch(path.name)}
+
     def addresses(self) -> Addresses:
         """Whose the addresses are that `addresses.yaml` names; none where there is no file."""
         path = self.folder / "addresses.yaml"
@@ -85,10 +102,18 @@ class Secrets:
         """Put `addresses` into `addresses.yaml`."""
         self._write(self.folder / "addresses.yaml", addresses.to_bytes())
 
-    def note_seal(self, contest: str, period: str, seal: int, raw: str) -> None:
+    def note_seal(self, contest: str, period: str, seal: int, raw: str, salt: bytes = b"") -> None:
         """Note the raw mail behind a seal. A seal noted again is that of a run that was cut off before."""
         rows = [row for row in self._rows(contest, "seals") if row["seal"] != seal]
-        self._save_rows(contest, "seals", [*rows, {"seal": seal, "period": period, "raw": raw}])
+        row: Table = {"seal": seal, "period": period, "raw": raw, "salt": salt.hex()}
+        self._save_rows(contest, "seals", [*rows, row])
+
+    def seal_salt(self, contest: str, period: str, seal: int, mail_hash: bytes) -> bytes:
+        """The salt of a seal as noted at the sealing: a period's key may be lost while its copies are not."""
+        noted = [str(row.get("salt", "")) for row in self._rows(contest, "seals") if row["seal"] == seal]
+        if noted and noted[0]:
+            return bytes.fromhex(noted[0])
+        return seals.salt(self.seal_key(contest, period), mail_hash)
 
     def sealed(self, contest: str) -> dict[int, str]:
         """The SHA-256 of the raw mail behind each seal; those beyond the journal's last were never recorded."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from nomic_tools.core import draws
+from nomic_tools.core import beacon, draws
 from nomic_tools.core.draws import Entropy
 from nomic_tools.core.events import Event
 from nomic_tools.core.lines import write_line
@@ -11,12 +11,11 @@ from nomic_tools.core.plain import Plain, Table, as_text, as_texts
 from nomic_tools.core.play import Outlook
 from nomic_tools.core.times import Period
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.office.beacon_check import beacon_value, named_rounds
+from nomic_tools.office.copies import file_secret
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import closing, resolution
-
-LATER = {"beacon", "deputy", "keys"}
-"""Sources that a contract file may name, but that this version cannot use yet."""
 
 
 class OutOfOrder(NomicError):
@@ -25,15 +24,18 @@ class OutOfOrder(NomicError):
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A period's draw so far: its announcement, the entropy on record, the picks."""
+    """A period's draw so far: its announcement, the entropy on record, the picks, the closing."""
 
     announced: Event
     entropy: tuple[Event, ...]
     picks: Mapping[str, str]
+    closed: Event | None = None
 
     @property
     def sources(self) -> list[str]:
-        """The ids of the sources, in order."""
+        """The ids of the sources, in order; which round of a beacon is meant, the closing names."""
+        if self.closed is not None:
+            return as_texts(self.closed.fields["entropy"], "entropy")
         return as_texts(self.announced.fields["sources"], "sources")
 
     @property
@@ -56,7 +58,7 @@ def find_draw(events: Sequence[Event], period: str) -> Drawn | None:
         return None
     entropy = tuple(event for event in mine if event.kind == "entropy")
     picks = {event.text("label"): event.text("pick") for event in mine if event.kind == "drawn"}
-    return Drawn(announced, entropy, picks)
+    return Drawn(announced, entropy, picks, closing(mine, period))
 
 
 def announce_draw(sheet: Sheet, period: Period) -> Recorded:
@@ -72,6 +74,7 @@ def announce_draw(sheet: Sheet, period: Period) -> Recorded:
             who = desk.standing().contestmaster
             secret = desk.secrets.draw_secret(desk.name, draw_id(period))
             commitments[who] = draws.secret_commitment(draw_id(period), who, secret).hex()
+            file_secret(sheet, period.name, draw_id(period))
         sources.append(_source_id(desk, source, period))
     rules = desk.play.draw_rules()
     sheet.add(
@@ -112,15 +115,18 @@ def close_period(sheet: Sheet, period: Period) -> Recorded:
         mails=sum(event.kind == "mail_received" for event in recorded),
         seals=sum(event.kind == "mail_sealed" for event in recorded),
         head=str(desk.journal.head()),
-        entropy=list[Plain](drawn.sources),
+        entropy=list[Plain](named_rounds(drawn.sources, sheet.now)),
     )
     return sheet.commit(f"Close {period.name}", period.name)
 
 
-def record_entropy(sheet: Sheet, period: Period, typed: str | None = None, source: str = "") -> Recorded:
+def record_entropy(
+    sheet: Sheet, period: Period, typed: str | None = None, source: str = "", signature: str = "", later: int = 0
+) -> Recorded:
     """Put the values of the draw's sources on record, after the closing, each once.
 
-    `typed` is the number that `source` reports, where the draw has a typed source.
+    `typed` is the number that `source` reports, where the draw has a typed source; `signature` that of the beacon's
+    round, or of the round that is `later`-th in its place, for which `source` gives the reason.
     """
     desk = sheet.desk
     drawn = find_draw(desk.events, period.name)
@@ -130,7 +136,10 @@ def record_entropy(sheet: Sheet, period: Period, typed: str | None = None, sourc
     if not drawn.missing:
         raise OutOfOrder(f"the entropy of {period.name} is on record already", remedy="One draw, one value a source.")
     for name in drawn.missing:
-        value, told = _value(desk, period, name, closed, typed, source)
+        if number := beacon.round_of(name):
+            value, told = beacon_value(number, signature, later, source, sheet.now)
+        else:
+            value, told = _value(desk, period, name, closed, typed, source)
         sheet.add("entropy", sheet.now, period=period.name, draw=draw_id(period), of_=name, value=value, source=told)
     return sheet.commit(f"Entropy of {period.name}", period.name)
 
@@ -198,12 +207,8 @@ def _source_id(desk: Desk, source: str, period: Period) -> str:
             return f"mails:{period.name}"
         case "typed":
             return f"typed:{period.name}"
-    if source in LATER:
-        raise OutOfOrder(
-            f"the source {source} comes with a later version",
-            place=f"contracts/{desk.name}.yaml: entropy",
-            remedy="Use secret, mails or typed until then.",
-        )
+        case "beacon":
+            return beacon.NAME
     raise OutOfOrder(f"unknown source of entropy {source[:40]!r}", place=f"contracts/{desk.name}.yaml: entropy")
 
 

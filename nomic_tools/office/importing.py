@@ -25,6 +25,7 @@ from nomic_tools.mail.message import Message
 from nomic_tools.mail.positions import line_feeds
 from nomic_tools.mail.reading import raw_hash, read_all
 from nomic_tools.mail.sources import RawMail
+from nomic_tools.office.copies import file_copy
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.effects import take_effect
 from nomic_tools.office.reading import Reader, ReadMail
@@ -187,9 +188,11 @@ def seal_mail(sheet: Sheet, mail: ReadMail, seal: int) -> None:
     period = _open_period(desk, at)
     key = desk.secrets.seal_key(desk.name, period.name)
     mail_hash = bytes.fromhex(mail.message.canonical)
-    commitment = seals.commitment(seals.salt(key, mail_hash), mail_hash)
+    salt = seals.salt(key, mail_hash)
+    commitment = seals.commitment(salt, mail_hash)
     desk.secrets.keep_raw(line_feeds(mail.message.raw))
-    desk.secrets.note_seal(desk.name, period.name, seal, mail.message.sha256)
+    desk.secrets.note_seal(desk.name, period.name, seal, mail.message.sha256, salt)
+    file_copy(sheet, period.name, seal, mail, salt)
     sheet.add("mail_sealed", at, period=period.name, seal=seal, commitment=commitment.hex())
 
 

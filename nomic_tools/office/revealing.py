@@ -1,7 +1,6 @@
 """The reveal: seals opened, and what was read from private mail, and decided about it, put on record."""
 
 from nomic_tools.acts.judging import Verdict
-from nomic_tools.core import seals
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.times import Period
 from nomic_tools.ledger.mails import mail_file
@@ -23,7 +22,7 @@ def _open(sheet: Sheet, period: Period, mail: PrivateMail) -> None:
     at = mail.mail.effective.at or mail.sealed.time
     path, data = mail_file(at, message.message_id or "", message.date_utc, message.canonical_text)
     sheet.file(path, data)
-    key = desk.secrets.seal_key(desk.name, period.name)
+    salt = desk.secrets.seal_salt(desk.name, period.name, mail.seal, bytes.fromhex(message.canonical))
     flags: list[Plain] = [*message.flags, *mail.mail.effective.flags]
     number = sheet.add(
         "seal_opened",
@@ -32,7 +31,7 @@ def _open(sheet: Sheet, period: Period, mail: PrivateMail) -> None:
         seal=mail.seal,
         id=message.id,
         hash=message.canonical,
-        salt=seals.salt(key, bytes.fromhex(message.canonical)).hex(),
+        salt=salt.hex(),
         author=mail.mail.player,
         date=message.date_utc or None,
         basis=mail.mail.effective.basis,

@@ -1,0 +1,78 @@
+"""The commands `draw announce`, `close`, `entropy`, `show`."""
+
+from typing import Annotated
+
+import typer
+
+from nomic_tools.cli.options import AsJson, Source, Week
+from nomic_tools.cli.session import session_of
+from nomic_tools.cli.show import say, say_json
+
+draw = typer.Typer(help="The weekly draw: announce, close, entropy, show.", no_args_is_help=True, rich_markup_mode=None)
+
+
+@draw.command("announce")
+def draw_announce(ctx: typer.Context, week: Week = None) -> None:
+    """Bind the week's draw to its purpose, pool and sources, before its inputs are known.
+
+    Example: nomic draw announce --week 2009-W31
+    """
+    from nomic_tools.office.drawing import announce_draw
+
+    with session_of(ctx).sheet() as sheet:
+        period = sheet.desk.period(week)
+        announce_draw(sheet, period)
+    say(f"The draw of {period.name} is announced. Post it with: nomic announce --draw --week {period.name}")
+
+
+@draw.command("close")
+def draw_close(ctx: typer.Context, week: Week = None) -> None:
+    """Close the week: what is on record, the head, the entropy to come.
+
+    Example: nomic draw close --week 2009-W31
+    """
+    from nomic_tools.office.drawing import close_period
+
+    with session_of(ctx).sheet() as sheet:
+        period = sheet.desk.period(week)
+        recorded = close_period(sheet, period)
+    say(f"{period.name} is closed with event {recorded.head.seq}.")
+
+
+@draw.command("entropy")
+def draw_entropy(
+    ctx: typer.Context,
+    week: Week = None,
+    value: Annotated[
+        str | None, typer.Option("--value", metavar="NUMBER", help="The number of a typed source.")
+    ] = None,
+    source: Source = "",
+    signature: Annotated[str, typer.Option("--signature", metavar="HEX", help="That of the beacon's round.")] = "",
+    later: Annotated[int, typer.Option("--later", metavar="N", help="Use the Nth fallback round; say why.")] = 0,
+) -> None:
+    """Put the values of the draw's sources on record, each once, after the closing.
+
+    Example: nomic draw entropy --value 2.11.12.19.38 --source "lottery of 4 August, its web page"
+    """
+    from nomic_tools.office.drawing import record_entropy
+
+    with session_of(ctx).sheet() as sheet:
+        period = sheet.desk.period(week)
+        record_entropy(sheet, period, value, source, signature, later)
+    say(f"The entropy of {period.name} is on record. Next: nomic resolve --week {period.name}")
+
+
+@draw.command("show")
+def draw_show(ctx: typer.Context, week: Week = None, as_json: AsJson = False) -> None:
+    """Show a week's draw: announcement, sources, values, picks.
+
+    Example: nomic draw show --week 2009-W31
+    """
+    from nomic_tools.office.drawing import show_draw
+
+    shown = show_draw(session_of(ctx).full_desk(), week)
+    if as_json:
+        say_json(shown)
+        return
+    for name, value in shown.items():
+        say(f"{name:<12} {value}")
