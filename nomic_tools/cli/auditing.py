@@ -1,5 +1,8 @@
 """The command `audit`."""
 
+from pathlib import Path
+from typing import Annotated
+
 import typer
 
 from nomic_tools.cli.options import AsJson
@@ -8,21 +11,35 @@ from nomic_tools.cli.show import say, say_json
 from nomic_tools.core.plain import Plain
 
 
-def audit(ctx: typer.Context, as_json: AsJson = False) -> None:
+def audit(
+    ctx: typer.Context,
+    mail: Annotated[
+        list[Path] | None, typer.Option("--mail", metavar="MBOX", help="Hold it against your own copy of the list.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
     """Derive everything on record again and say what differs; silent with exit 0 where nothing does.
 
-    Example: nomic audit
+    Example: nomic audit --mail ~/mail/2009-July.mbox
     """
+    from nomic_tools.mail.sources import open_mailbox
     from nomic_tools.office.audit import run_checks
     from nomic_tools.office.audit.audited import Audited
+    from nomic_tools.office.audit.own_mail import compare_mail
 
     session = session_of(ctx)
-    problems = run_checks(Audited.of(session.repository(), session.desk()))
+    audited = Audited.of(session.repository(), session.desk())
+    problems = run_checks(audited)
+    told: list[str] = []
+    for path in mail or []:
+        compared = compare_mail(audited, open_mailbox(path), path.name)
+        problems += compared.problems
+        told.append(compared.told())
     if as_json:
         rows: list[Plain] = [{"source": problem.source, "message": problem.message} for problem in problems]
-        say_json({"problems": rows})
+        say_json({"problems": rows, "compared": [*told]} if mail else {"problems": rows})
     else:
-        for problem in problems:
-            say(str(problem))
+        for line in (*told, *map(str, problems)):
+            say(line)
     if problems:
         raise typer.Exit(1)
