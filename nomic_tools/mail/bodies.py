@@ -45,7 +45,7 @@ def readable(raw: bytes, data: bytes, part: Part, is_root: bool = True) -> Reada
     if part.kind in _READ:
         if part.is_attachment and not is_root:
             return Readable(())
-        return Readable((_text_part(raw, data, part),))
+        return Readable((_text_part(raw, data, part, is_file=is_root and part.is_attachment),))
     if not part.kind.startswith("multipart/") or part.kind in _NOT_READ:
         return Readable(())
     children = part.children[:1] if part.kind in _FIRST_ALONE else part.children
@@ -69,13 +69,14 @@ def _choose(branches: list[Readable]) -> Readable:
     return Readable(shown) if html else Readable(plain[0].texts if plain else ())
 
 
-def _text_part(raw: bytes, data: bytes, part: Part) -> TextPart:
+def _text_part(raw: bytes, data: bytes, part: Part, is_file: bool) -> TextPart:
+    """The part decoded; behind the end of base64, or where the whole mail is a file, it is in doubt."""
     token = encoding_token(part.headers.first("content-transfer-encoding"))
     encoded = data[part.start : part.end]
     undone = undo(encoded, token)
     declared = part.parameters.get("charset", "")
     found = decode(undone.data, declared)
-    text, doubtful_from = found.text, None
+    text, doubtful_from = found.text, 0 if is_file else None
     if undone.tail < len(encoded) and (tail := encoded[undone.tail :].strip(b"\n")):
         text = text if text.endswith("\n") or not text else text + "\n"
         doubtful_from = len(normalise(text))

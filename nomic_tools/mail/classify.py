@@ -112,6 +112,8 @@ def _mark_one_block(page: Page, at: int, first: int) -> int:
 def _mark_header_block(page: Page, block: OldHead) -> int:
     page.mark(block.start, block.end, Kind.HEADER_BLOCK)
     after = page.next_said(block.end)
+    if not block.certain and after < len(page.lines) and may_end_attribution(page.lines[after]):
+        return block.end
     if not page.is_quoted(after):
         return _mark_forward(page, block)
     if page.is_said_before(block.start):

@@ -26,6 +26,12 @@ def footer_start(lines: Sequence[str]) -> int:
     return end
 
 
+def is_all_footer(lines: Sequence[str]) -> bool:
+    """Whether these lines, a part of their own, are nothing but a list's footer."""
+    short = len(lines) <= 2 * _LONGEST and all(len(line) <= _LONGEST_LINE for line in lines)
+    return short and _is_footer("", tuple(lines))
+
+
 def _one_footer(lines: Sequence[str], end: int) -> int:
     """The nearest rule line above the end with a footer under it: what is higher up may be a signature."""
     last = _last_said(lines, end)

@@ -18,7 +18,7 @@ _FIELD = re.compile(
     r"[ \t\u00a0]*[*_]{0,2}([^\W\d_][\w/ -]{0,16}?)[ \t\u00a0]?[*_]{0,2}[ \t\u00a0]?[:：][*_]{0,2}"
     r"(?:[ \t\u00a0]|$|(?<=：))"
 )
-_RULED = re.compile(r"[ \t]*[-_=*]{2,}[ \t]*([^\W_][^\n]{2,60}?)[ \t]*[-_=*]{2,}[ \t]*$")
+_RULED = re.compile(r"[ \t]*[-_=*‐‑–—]{2,}[ \t]*([^\W_][^\n]{2,60}?)[ \t]*[-_=*‐‑–—]{2,}[ \t]*$")
 _BEGIN = caseless(rf"[ \t]*{BEGIN_FORWARD}[ \t]*[:：]?[ \t]*$")
 _FORWARD = caseless(FORWARDED)
 _ORIGINAL = caseless(ORIGINAL)

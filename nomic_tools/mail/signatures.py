@@ -5,6 +5,7 @@ import re
 from nomic_tools.mail.languages import SENT_FROM, SENT_FROM_BEGINS, caseless
 
 _DEVICE = caseless(rf"[ \t]*{SENT_FROM}[ \t.]*$")
+_BEHIND_LINK = re.compile(r"<http[^<>\s]{1,300}>")
 _BARE = re.compile(r"(?:--|—|–)[ \t\u00a0]*$")
 
 
@@ -26,4 +27,5 @@ def is_advert_rule(line: str) -> bool:
 def is_device_line(line: str) -> bool:
     """`Sent from my phone`, in several languages."""
     begins = line.lstrip()[:4].lower()
+    line = _BEHIND_LINK.sub("", line) if "<" in line else line
     return len(line) <= 120 and (begins in SENT_FROM_BEGINS or not begins.isascii()) and _DEVICE.match(line) is not None

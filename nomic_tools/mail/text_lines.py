@@ -11,7 +11,9 @@ from nomic_tools.mail.bodies import Readable, TextPart
 from nomic_tools.mail.charsets import may_smuggle
 from nomic_tools.mail.classify import classify
 from nomic_tools.mail.flowed import join_flowed
-from nomic_tools.mail.html_lines import rough_text, shown_lines
+from nomic_tools.mail.footers import is_all_footer
+from nomic_tools.mail.html_limits import rough_text
+from nomic_tools.mail.html_lines import shown_lines
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.limits import LONGEST_TEXT, MOST_LINES, Quarantined
 from nomic_tools.mail.message import Line
@@ -63,7 +65,8 @@ def _add(unread: _Lines, text: TextPart) -> None:
     if text.is_html:
         shown = shown_lines(body.text)
         unread.texts += [line.text for line in shown]
-        unread.given += [line.kind for line in shown]
+        if not (unread.given and is_all_footer([line.text for line in shown])):
+            unread.given += [line.kind for line in shown]
         place = ShownPlace(body)
         unread.places += [place] * len(shown)
     elif text.is_flowed:
@@ -76,7 +79,14 @@ def _add(unread: _Lines, text: TextPart) -> None:
         unread.texts += lines
         starts = accumulate(lines, lambda at, line: at + len(line) + 1, initial=0)
         unread.places += [Place(body, start) for start, _ in zip(starts, lines, strict=False)]
-    unread.given += [None] * (len(unread.texts) - len(unread.given))
+    _mark_footer_part(unread)
+
+
+def _mark_footer_part(unread: _Lines) -> None:
+    """A list may put its footer in a part of its own, with no rule above it."""
+    added = unread.texts[len(unread.given) :]
+    kind = Kind.FOOTER if unread.given and is_all_footer(added) else None
+    unread.given += [kind] * len(added)
 
 
 def _mend(unread: _Lines) -> None:
