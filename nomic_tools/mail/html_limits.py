@@ -3,44 +3,11 @@
 import re
 from html import unescape
 
+from nomic_tools.mail.html_names import ENDLESS
 from nomic_tools.mail.limits import DEEPEST_HTML, LONGEST_HTML, MOST_TAGS, Quarantined
 
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]{0,20})")
 _MARKUP = re.compile(r"<(style|title)\b[^<]{0,100000}</\1>|<[^<>]{0,5000}>", re.I)
-_ENDLESS = frozenset(
-    [
-        "area",
-        "base",
-        "br",
-        "col",
-        "embed",
-        "hr",
-        "img",
-        "input",
-        "link",
-        "meta",
-        "param",
-        "source",
-        "track",
-        "wbr",
-        "p",
-        "li",
-        "td",
-        "tr",
-        "th",
-        "dt",
-        "dd",
-        "option",
-        "thead",
-        "tbody",
-        "tfoot",
-        "colgroup",
-        "html",
-        "body",
-        "head",
-        "o",
-    ]
-)
 
 
 def rough_text(source: str) -> str:
@@ -55,7 +22,7 @@ def check_size(source: str) -> None:
     depth = 0
     for tags, match in enumerate(_TAG.finditer(source), 1):
         name = match[2].lower()
-        if name not in _ENDLESS:
+        if name not in ENDLESS:
             depth = max(0, depth + (-1 if match[1] else 1))
         if depth > DEEPEST_HTML or tags > MOST_TAGS:
             raise Quarantined(f"a page nested {depth} deep, with {tags} tags or more")

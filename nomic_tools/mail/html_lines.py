@@ -8,88 +8,9 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from nomic_tools.mail.html_hiding import hidden_by_sheet
 from nomic_tools.mail.html_limits import check_size
 from nomic_tools.mail.html_marks import heads_old_text, kind_of, stronger
+from nomic_tools.mail.html_names import BLOCKS, PARAGRAPHS, UNSEEN
 from nomic_tools.mail.html_writer import ShownLine, Writer
 from nomic_tools.mail.kinds import Kind
-
-_BLOCKS = frozenset(
-    [
-        "address",
-        "article",
-        "aside",
-        "blockquote",
-        "body",
-        "center",
-        "dd",
-        "details",
-        "dialog",
-        "dir",
-        "div",
-        "dl",
-        "dt",
-        "fieldset",
-        "figcaption",
-        "figure",
-        "footer",
-        "form",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "header",
-        "hgroup",
-        "hr",
-        "html",
-        "legend",
-        "li",
-        "main",
-        "menu",
-        "nav",
-        "ol",
-        "p",
-        "pre",
-        "section",
-        "summary",
-        "table",
-        "tbody",
-        "td",
-        "tfoot",
-        "th",
-        "thead",
-        "tr",
-        "ul",
-    ]
-)
-_PARAGRAPHS = frozenset(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "table", "blockquote", "pre"])
-_UNSEEN = frozenset(
-    [
-        "head",
-        "style",
-        "script",
-        "title",
-        "template",
-        "noscript",
-        "object",
-        "embed",
-        "iframe",
-        "svg",
-        "math",
-        "canvas",
-        "audio",
-        "video",
-        "select",
-        "textarea",
-        "datalist",
-        "meta",
-        "link",
-        "base",
-        "map",
-        "noframes",
-        "noembed",
-        "xml",
-    ]
-)
 
 
 def shown_lines(source: str) -> list[ShownLine]:
@@ -115,7 +36,7 @@ def _walk(root: LexborNode, hidden: frozenset[int], writer: Writer) -> None:
         name = node.tag or ""
         if name == "-text":
             writer.write(node.text(deep=False) or "", kind, as_it_is)
-        elif not name.startswith("-") and name not in _UNSEEN:
+        elif not name.startswith("-") and name not in UNSEEN:
             kind = stronger(kind, kind_of(node, name, hidden))
             writer.all_old |= heads_old_text(node)
             _open(name, writer)
@@ -139,16 +60,16 @@ def _open(tag: str, writer: Writer) -> None:
         writer.words.append('"')
     elif tag in ("td", "th") and writer.words:
         writer.words.append(" ")
-    elif tag in _PARAGRAPHS:
+    elif tag in PARAGRAPHS:
         writer.end_paragraph()
-    elif tag in _BLOCKS:
+    elif tag in BLOCKS:
         writer.end_block()
 
 
 def _close(tag: str, writer: Writer) -> None:
     if tag == "q":
         writer.words.append('"')
-    elif tag in _PARAGRAPHS:
+    elif tag in PARAGRAPHS:
         writer.end_paragraph()
-    elif tag in _BLOCKS and tag not in ("td", "th"):
+    elif tag in BLOCKS and tag not in ("td", "th"):
         writer.end_block()

@@ -6,54 +6,19 @@ Mail programs mark what they quote by the names of classes; a name that Outlook 
 from selectolax.lexbor import LexborNode
 
 from nomic_tools.mail.html_hiding import style_hides, style_is_doubtful
+from nomic_tools.mail.html_names import ATTRIBUTIONS, HEADS_OLD_TEXT, QUOTES, SIGNATURES, STRUCK
 from nomic_tools.mail.kinds import Kind
 
-_STRUCK = frozenset(["del", "s", "strike"])
-_QUOTES = frozenset(
-    [
-        "gmail_quote",
-        "yahoo_quoted",
-        "protonmail_quote",
-        "tutanota_quote",
-        "moz-forward-container",
-        "zmail_extra",
-        "mail_quote",
-        "ms-outlook-mobile-reference-message",
-        "mail-editor-reference-message-container",
-        "olk_src_body_section",
-        "yiv_quoted",
-        "outlookmessageheader",
-        "moz-email-headers-table",
-        "gmail_quote_container",
-        "mail_android_quote",
-        "forwarded-message",
-        "quoted-text",
-        "ydp_yahoo_quoted",
-    ]
-)
-_ATTRIBUTIONS = frozenset(["gmail_attr", "moz-cite-prefix", "yahoo_attribution", "reply-intro"])
-_SIGNATURES = frozenset(
-    [
-        "gmail_signature",
-        "moz-signature",
-        "applemailsignature",
-        "ymail_android_signature",
-        "protonmail_signature_block",
-        "ms-outlook-mobile-signature",
-        "gmail_signature_prefix",
-        "signature",
-    ]
-)
-_HEADS_OLD_TEXT = frozenset(["divrplyfwdmsg", "olk_src_body_section", "mail-editor-reference-message-container"])
 _RANK = {None: 0, Kind.UNCERTAIN: 1, Kind.SIGNATURE: 2, Kind.ATTRIBUTION: 3, Kind.QUOTED: 4, Kind.DEBRIS: 5}
 
 
 def heads_old_text(node: LexborNode) -> bool:
     """Whether all that follows the element is old, wherever in the tree it stands."""
-    return (node.id or "").lower().removeprefix("x_") in _HEADS_OLD_TEXT
+    return (node.id or "").lower().removeprefix("x_") in HEADS_OLD_TEXT
 
 
 def stronger(outer: Kind | None, inner: Kind | None) -> Kind | None:
+    """The mark that prevails where an element lies in another."""
     return outer if _RANK[outer] >= _RANK[inner] else inner
 
 
@@ -67,14 +32,14 @@ def kind_of(node: LexborNode, tag: str, hidden: frozenset[int]) -> Kind | None:
     names.add((attributes.get("id") or "").lower().removeprefix("x_"))
     if tag == "blockquote":
         return Kind.QUOTED if _is_cited(attributes, style, names) else Kind.UNCERTAIN
-    if names & _QUOTES:
+    if names & QUOTES:
         return _of_quote_wrapper(node)
-    if names & _ATTRIBUTIONS:
+    if names & ATTRIBUTIONS:
         return Kind.ATTRIBUTION
-    if names & _SIGNATURES:
+    if names & SIGNATURES:
         return Kind.SIGNATURE
     colour = f"color:{attributes.get('color')}" if attributes.get("color") else ""
-    doubtful = tag in _STRUCK or node.mem_id in hidden or style_is_doubtful(style + ";" + colour)
+    doubtful = tag in STRUCK or node.mem_id in hidden or style_is_doubtful(style + ";" + colour)
     return Kind.UNCERTAIN if doubtful or "line-through" in style else None
 
 

@@ -27,6 +27,7 @@ class Writer:
     all_old: bool = False
 
     def write(self, text: str, kind: Kind | None, as_it_is: bool) -> None:
+        """More text on the line; `as_it_is` keeps its blanks and line ends."""
         if kind is Kind.DEBRIS:
             self.hidden.append(text)
             return
