@@ -1,14 +1,54 @@
-"""The calendar of a contest played in weeks: which week a time lies in, by the contract's own days."""
+"""Timetables: which period a time lies in. Weeks by the contract's own days, or turns as the journal began them."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from typing import Protocol
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from nomic_tools.core.times import BadTime, Period, iso_week, parse_date
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEK_NAME = re.compile(r"(\d{4})-W(\d{2})")
+
+
+class Timetable(Protocol):
+    """The periods of a contest, one after the other."""
+
+    def holding(self, time: datetime) -> Period:
+        """The period that something of this time belongs to."""
+
+    def named(self, text: str) -> Period:
+        """The period of this name; raises `BadTime` where there is none."""
+
+    def after(self, period: Period) -> Period | None:
+        """The period after `period`; nothing where that one has not begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """Periods that each begin when the one before is resolved, in order. There is at least one."""
+
+    periods: Sequence[Period]
+
+    def holding(self, time: datetime) -> Period:
+        """The last turn that had begun by `time`, whether its deadline was past or not; at first, the first."""
+        begun = [period for period in self.periods if period.start <= time]
+        return begun[-1] if begun else self.periods[0]
+
+    def named(self, text: str) -> Period:
+        """The turn called `turn-07`."""
+        for period in self.periods:
+            if period.name == text:
+                return period
+        known = ", ".join(period.name for period in self.periods[-3:])
+        raise BadTime(f"there is no {text[:40]!r}", remedy=f"The last ones are: {known}.")
+
+    def after(self, period: Period) -> Period | None:
+        """The turn that began next."""
+        later = [other for other in self.periods if other.start >= period.start and other != period]
+        return later[0] if later else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +66,7 @@ class Calendar:
         except (ZoneInfoNotFoundError, ValueError, OSError) as error:
             raise BadTime(f"unknown time zone {self.zone[:40]!r}", remedy='The usual one is "UTC".') from error
 
-    def week_of(self, time: datetime) -> Period:
+    def holding(self, time: datetime) -> Period:
         """The week that `time` lies in."""
         day = time.astimezone(ZoneInfo(self.zone)).date()
         return self._from(day - timedelta(days=(day.weekday() - DAYS.index(self.starts)) % 7))
@@ -44,7 +84,7 @@ class Calendar:
 
     def after(self, period: Period) -> Period:
         """The week after `period`."""
-        return self.week_of(period.end)
+        return self.holding(period.end)
 
     def _from_date(self, day: date) -> Period:
         return self._from(day - timedelta(days=(day.weekday() - DAYS.index(self.starts)) % 7))

@@ -1,6 +1,7 @@
 """The books: derived from the journal, readable, one set after every step."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Plain, Table
@@ -41,6 +42,8 @@ def advanced(desk: Desk, period: Period, outlook: Outlook) -> Opening:
     It keeps in reach whatever is still open: orders, and sentences that wait for a decision.
     """
     after = desk.calendar.after(period)
+    if after is None:
+        return replace(desk.opening, period="")
     boundary = format_time(after.start)
     orders = tuple(int(order.declaration.source) for order in outlook.orders)
     kept = {*orders, *_waiting(desk.events)}

@@ -1,16 +1,17 @@
 """The desk: a contest opened for one command, with all that its procedures need."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from nomic_tools.core.calendar import Calendar
+from nomic_tools.core.calendar import Calendar, Timetable, Turns
 from nomic_tools.core.events import Event
 from nomic_tools.core.game import Game
 from nomic_tools.core.names import Cast, People
 from nomic_tools.core.play import Play
 from nomic_tools.core.readings import Settings, settle
 from nomic_tools.core.replay import Standing, replay
-from nomic_tools.core.times import Period, format_time
+from nomic_tools.core.times import Period, format_time, parse_time
 from nomic_tools.core.trouble import NomicError, UsageError
 from nomic_tools.ledger.contract import Contract, read_contract
 from nomic_tools.ledger.journal import Journal
@@ -47,14 +48,21 @@ class Desk:
         return self.game.play
 
     @property
-    def calendar(self) -> Calendar:
-        """The contest's weeks."""
-        return Calendar(self.contract.period.starts, self.contract.period.zone)
+    def calendar(self) -> Timetable:
+        """The contest's periods: weeks, or the turns that the journal began."""
+        return timetable(self.contract, self.events)
 
     @property
     def current(self) -> Period:
         """The first period that is not resolved yet."""
+        if self.is_over:
+            raise NoContest(f"{self.contract.name} is over", remedy="`nomic balance` tells how it ended.")
         return self.calendar.named(self.opening.period)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every period is resolved, and no other will begin."""
+        return not self.opening.period
 
     def period(self, week: str | None) -> Period:
         """The period called `week`, or the one that comes next to be resolved."""
@@ -78,6 +86,14 @@ class Desk:
     def path(self, book: str) -> str:
         """A book's path in the repository."""
         return f"ledger/{self.name}/{book}"
+
+
+def timetable(contract: Contract, events: Iterable[Event]) -> Timetable:
+    """The periods of a contest: weeks by its contract file, or turns, each from its beginning to its deadline."""
+    if contract.period.kind == "week":
+        return Calendar(contract.period.starts, contract.period.zone)
+    begun = (event for event in events if event.kind == "began")
+    return Turns([Period(event.text("period"), event.time, parse_time(event.text("until"))) for event in begun])
 
 
 def cast_of(contract: Contract, people: People, standing: Standing) -> Cast:

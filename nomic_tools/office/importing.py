@@ -233,7 +233,7 @@ def record_mail(sheet: Sheet, mail: ReadMail, forum: str, counted: bool) -> int:
     return sheet.add(
         "mail_received",
         at,
-        period=desk.calendar.week_of(at).name,
+        period=desk.calendar.holding(at).name,
         id=message.id,
         hash=message.canonical,
         raw=message.sha256,
@@ -250,7 +250,7 @@ def record_mail(sheet: Sheet, mail: ReadMail, forum: str, counted: bool) -> int:
 def record_statements(sheet: Sheet, mail: ReadMail, number: int, via: str, late: bool) -> tuple[int, int]:
     """Put a mail's acts and doubts on record; how many of each. A late mail's acts are all doubts."""
     at = mail.effective.at or sheet.now
-    period = sheet.desk.calendar.week_of(at).name
+    period = sheet.desk.calendar.holding(at).name
     acts = waiting = n = 0
     for item in mail.statements:
         span: Table = {"line": item.line, "start": item.start, "end": item.end}
@@ -276,7 +276,7 @@ def _flags(desk: Desk, mail: ReadMail, now: datetime) -> list[str]:
     """What was odd about a mail; `late` when its period was closed before it was on record."""
     flags = sorted({*mail.message.flags, *mail.effective.flags})
     at = mail.effective.at or now
-    week = desk.calendar.week_of(at)
+    week = desk.calendar.holding(at)
     if week.start < desk.current.start or closing(desk.events, week.name) is not None:
         flags.append("late")
     return flags
@@ -284,9 +284,9 @@ def _flags(desk: Desk, mail: ReadMail, now: datetime) -> list[str]:
 
 def _open_period(desk: Desk, at: datetime) -> Period:
     """The period that `at` lies in, or the first later one that is not closed."""
-    period = max(desk.calendar.week_of(at), desk.current, key=lambda period: period.start)
-    while closing(desk.events, period.name) is not None:
-        period = desk.calendar.after(period)
+    period = max(desk.calendar.holding(at), desk.current, key=lambda period: period.start)
+    while closing(desk.events, period.name) is not None and (after := desk.calendar.after(period)) is not None:
+        period = after
     return period
 
 

@@ -36,10 +36,14 @@ def outlooks(
 
     A later period starts from what the earlier ones do to parties and things, draws and reckoning apart.
     """
-    last = max([event.time for event in desk.events] + ([until] if until else []), default=desk.opening.boundary)
-    period, start = desk.current, desk.opening.standing
+    if desk.is_over:
+        return []
+    times = [event.time for event in desk.events] + ([until] if until else [])
+    last = max([*times, desk.current.start])
+    period: Period | None = desk.current
+    start = desk.opening.standing
     found: list[Worked] = []
-    while period.start <= max(last, desk.current.start):
+    while period is not None and period.start <= last:
         view = period_view(desk, period, start, private(period))
         found.append(Worked(view, desk.play.work(view), bool(found)))
         start = _carried(desk, view)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.core.events import Event, number
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Plain, Table, as_texts
 from nomic_tools.core.play import Outlook, PeriodView, Resolution, Resolving
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
@@ -117,8 +117,16 @@ def _must_be_ready(desk: Desk, period: Period) -> None:
 
 
 def _refuse_what_waits(desk: Desk, period: Period, despite: str) -> list[Plain] | None:
-    """What still waits for a decision must be settled, or passed over for a reason that goes on record."""
-    open_items = [item for item in waiting(desk.events) if item.text("period") <= period.name]
+    """What still waits for a decision must be settled, or passed over for a reason that goes on record, once."""
+    passed = {
+        text.partition(":")[0]
+        for event in desk.events
+        if event.kind == "resolved"
+        for text in as_texts(event.fields.get("despite", []), "despite")
+    }
+    open_items = [
+        item for item in waiting(desk.events) if item.text("period") <= period.name and f"R{item.seq}" not in passed
+    ]
     if open_items and not despite:
         ids = ", ".join(f"R{item.seq}" for item in open_items)
         raise NotReady(

@@ -45,7 +45,7 @@ class Reworked:
 
 def first_opening(desk: Desk, events: Sequence[Event]) -> Opening:
     """The opening of the first period, before anything was resolved."""
-    week = desk.calendar.week_of(midnight(desk.contract.opened))
+    week = desk.calendar.holding(midnight(desk.contract.opened))
     return Opening(week.name, week.start, STARTING + 1, "", (), replay(events[:STARTING]))
 
 

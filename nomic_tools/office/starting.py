@@ -66,7 +66,7 @@ def start_contest(repository: Repository, start: Start, secrets: Secrets, now: d
         appended = journal.append(_first_events(contract, start, wanted), now)
         for path, data in appended.files.items():
             transaction.write(path, data)
-        week = Calendar(contract.period.starts, contract.period.zone).week_of(midnight(contract.opened))
+        week = Calendar(contract.period.starts, contract.period.zone).holding(midnight(contract.opened))
         opening = Opening(week.name, week.start, len(appended.events) + 1, "", (), replay(appended.events))
         game = find_game(contract.game)
         desk = Desk(root, start.name, contract, game, people, journal, secrets, opening, [])

@@ -25,7 +25,7 @@ from nomic_tools.games.gunfight.shapes import channel, count_of, need, only
 from nomic_tools.games.gunfight.week import ACTS, Fact, Gun, Member, Opening, Removal
 from nomic_tools.games.gunfight.worked import Worked
 
-MONDAY = Calendar().week_of(datetime(2009, 7, 27, tzinfo=UTC))
+MONDAY = Calendar().holding(datetime(2009, 7, 27, tzinfo=UTC))
 AT = MONDAY.start
 _FIELDS = ("gunslingers", "actions", "rolls", "award_limit", "revoke_limit", "left", "joined")
 _ARGS: Mapping[str, tuple[str, ...]] = {

@@ -65,7 +65,7 @@ def week_that_holds(given: Table, settings: Settings) -> Table:
     """Weeks begin Monday 00:00 UTC; the settled time of the message counts (row 33)."""
     only(given, "sent")
     sent = parse_time(as_text(need(given, "sent"), "sent"), "sent")
-    return {"week": Calendar().week_of(sent).start.date().isoformat()}
+    return {"week": Calendar().holding(sent).start.date().isoformat()}
 
 
 def flip(given: Table, settings: Settings) -> Table:

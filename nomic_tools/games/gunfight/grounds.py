@@ -1,4 +1,7 @@
-"""Why each number of a week is what it is: the words, the reading in force, the acts, one record a player."""
+"""Why each number of a week is what it is: the words, the reading in force, the acts, one record a player.
+
+A text goes on after the player's name.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -13,23 +16,24 @@ from nomic_tools.games.gunfight.worked import Worked
 
 _BY_ACT = {"aim": clauses.AIM, "aimless": clauses.AIMLESS, "goad": clauses.GOAD}
 _BY_VOID = {
-    "hooted": (clauses.HOOT, "hoot_mixed", "{by} hooted"),
-    "goaded": (clauses.GOAD, "goad_mode", "{by} was goaded"),
-    "left": (clauses.ANNOUNCE, "leaver", "{by} was no longer a Gunslinger"),
+    "hooted": (clauses.HOOT, "hoot_mixed", "e hooted"),
+    "goaded": (clauses.GOAD, "goad_mode", "e was goaded"),
+    "left": (clauses.ANNOUNCE, "leaver", "e was no longer a Gunslinger"),
     "target_left": (clauses.ANNOUNCE, "leaver", "{target} was no longer a Gunslinger"),
 }
+_DEEDS = {"aim": "aimed at {target}", "aimless": "fired aimlessly and drew {target}", "goad": "goaded by {target}"}
 
 
 def of_shots(shots: Iterable[Shot], settings: Settings) -> Iterator[Ground]:
     """Who had whom for a target by which act, and why a shot came to nothing."""
     readings = {"aim": "", "aimless": "draw_per", "goad": "goaders"}
     for shot in shots:
-        text = f"{shot.by} targets {shot.target} ({shot.do})"
+        text = _DEEDS[shot.do].format(target=shot.target)
         if not shot.void:
             yield _ground("target", shot.by, _BY_ACT[shot.do], text, settings, readings[shot.do], (shot.source,))
             continue
         clause, reading, why = _BY_VOID[shot.void]
-        text += f": void, for {why.format(by=shot.by, target=shot.target)}"
+        text += f", but {why.format(target=shot.target)}"
         yield _ground("void", shot.by, clause, text, settings, reading, (shot.source,))
 
 

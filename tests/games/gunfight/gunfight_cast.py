@@ -13,7 +13,7 @@ from nomic_tools.games.gunfight.result import Result, Room
 from nomic_tools.games.gunfight.week import Fact, Gun, Member, Opening
 from nomic_tools.games.gunfight.worked import Worked
 
-WEEK = Calendar().week_of(datetime(2009, 7, 27, tzinfo=UTC))
+WEEK = Calendar().holding(datetime(2009, 7, 27, tzinfo=UTC))
 LONG_AGO = WEEK.start - timedelta(days=30)
 OPENING = Opening(
     period=WEEK,
