@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli import auditing, checking, demo, drawing, reviewing, starting, week
+from nomic_tools.cli import announcing, auditing, checking, demo, drawing, keeping, reviewing, starting, week
 from nomic_tools.cli.session import Session
 from nomic_tools.cli.show import clean_lines
 from nomic_tools.core.trouble import NomicError
@@ -41,11 +41,14 @@ app.command()(week.status)
 app.command()(week.fill)
 app.add_typer(drawing.draw, name="draw")
 app.command()(week.resolve)
+app.command()(announcing.announce)
 app.add_typer(week.score, name="score")
 app.command()(week.rule)
 app.command(context_settings={"ignore_unknown_options": True})(week.correct)
 app.command()(week.amend)
 app.command()(auditing.audit)
+app.add_typer(keeping.keys, name="keys")
+app.command()(keeping.restore)
 app.command()(checking.parse)
 app.add_typer(checking.scenario, name="scenario")
 

@@ -29,6 +29,8 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _FOLDER_MODE = 0o700
 _KEY_LENGTH = 32
 
+RESTORE = "`nomic restore` brings it back from the encrypted copies; else a backup of the secrets does."
+
 
 class BadSecrets(NomicError):
     """Secrets that are damaged, or that would lie where they get published."""
@@ -68,7 +70,7 @@ class Secrets:
         path = self._raw(sha256)
         data = path.read_bytes() if path.exists() else b""
         if hashlib.sha256(data).hexdigest() != sha256:
-            raise BadSecrets("this raw mail is missing or damaged", place=str(path), remedy=_BACKUP)
+            raise BadSecrets("this raw mail is missing or damaged", place=str(path), remedy=RESTORE)
         return data
 
     def seal_key(self, contest: str, period: str) -> bytes:
@@ -154,7 +156,7 @@ class Secrets:
             self._write(path, self.entropy(_KEY_LENGTH))
         key = path.read_bytes()
         if len(key) != _KEY_LENGTH:
-            raise BadSecrets(f"this key has {len(key)} bytes, not 32", place=str(path), remedy=_BACKUP)
+            raise BadSecrets(f"this key has {len(key)} bytes, not 32", place=str(path), remedy=RESTORE)
         return key
 
     def _path(self, *parts: str) -> Path:
@@ -179,6 +181,3 @@ class Secrets:
 
 def _is_seen(row: Table, is_past: Callable[[Head], bool]) -> bool:
     return "head" not in row or is_past(Head.parse(str(row["head"])))
-
-
-_BACKUP = "Bring it back from a backup."

@@ -7,10 +7,11 @@ from nomic_tools.core import beacon, draws
 from nomic_tools.core.draws import Entropy
 from nomic_tools.core.events import Event
 from nomic_tools.core.lines import write_line
-from nomic_tools.core.plain import Plain, Table, as_text, as_texts
+from nomic_tools.core.plain import Plain, Table, as_table, as_text, as_texts
 from nomic_tools.core.play import Outlook
 from nomic_tools.core.times import Period
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.secrets import RESTORE, BadSecrets
 from nomic_tools.office.beacon_check import beacon_value, named_rounds
 from nomic_tools.office.copies import file_secret
 from nomic_tools.office.desk import Desk
@@ -214,7 +215,7 @@ def _source_id(desk: Desk, source: str, period: Period) -> str:
 
 def _value(desk: Desk, period: Period, name: str, closed: Event, typed: str | None, source: str) -> tuple[str, str]:
     if name.startswith("secret:"):
-        return desk.secrets.draw_secret(desk.name, draw_id(period)).hex(), "the contestmaster's, as committed"
+        return _secret(desk, period, name.removeprefix("secret:")), "the contestmaster's, as committed"
     if name.startswith("mails:"):
         return mails_value(desk.events, period.name, closed), "the journal up to the closing"
     if typed is None or not source:
@@ -223,6 +224,16 @@ def _value(desk: Desk, period: Period, name: str, closed: Event, typed: str | No
             remedy='Add --value NUMBER --source "the mail or page that reports it".',
         )
     return typed, source
+
+
+def _secret(desk: Desk, period: Period, who: str) -> str:
+    """The secret of `who`, in hex, if it is the one that the announcement is committed to."""
+    secret = desk.secrets.draw_secret(desk.name, draw_id(period))
+    drawn = find_draw(desk.events, period.name)
+    committed = as_table(drawn.announced.fields["commitments"], "commitments").get(who) if drawn else None
+    if draws.secret_commitment(draw_id(period), who, secret).hex() != committed:
+        raise BadSecrets(f"the secret for {draw_id(period)} is not the one that was announced", remedy=RESTORE)
+    return secret.hex()
 
 
 def _must_be_open(desk: Desk, period: Period, what: str) -> None:

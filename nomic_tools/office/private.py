@@ -9,6 +9,7 @@ from nomic_tools.core.acts import Act, Declaration
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Table, as_list, as_table
 from nomic_tools.core.times import Period
+from nomic_tools.ledger.secrets import RESTORE, BadSecrets
 from nomic_tools.mail.reading import read_message
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.importing import reader_of
@@ -82,6 +83,8 @@ def private_mails(desk: Desk, period: str | None = None) -> Iterator[PrivateMail
     raws = desk.secrets.sealed(desk.name)
     for sealed in unopened(desk, period):
         seal = sealed.whole("seal")
+        if seal not in raws:
+            raise BadSecrets(f"the mail behind seal {seal} is not among the secrets", remedy=RESTORE)
         mail = reader.read(read_message(desk.secrets.raw(raws[seal])), "private")
         decisions = desk.secrets.decisions(desk.name, seal)
         foreign = str(decisions.get(WHOLE_MAIL, {}).get("reason", ""))

@@ -1,9 +1,11 @@
 """The reveal: seals opened, and what was read from private mail, and decided about it, put on record."""
 
 from nomic_tools.acts.judging import Verdict
+from nomic_tools.core import seals
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.times import Period
 from nomic_tools.ledger.mails import mail_file
+from nomic_tools.ledger.secrets import RESTORE, BadSecrets
 from nomic_tools.office.private import Item, PrivateMail, private_mails
 from nomic_tools.office.sheet import Sheet
 
@@ -23,6 +25,8 @@ def _open(sheet: Sheet, period: Period, mail: PrivateMail) -> None:
     path, data = mail_file(at, message.message_id or "", message.date_utc, message.canonical_text)
     sheet.file(path, data)
     salt = desk.secrets.seal_salt(desk.name, period.name, mail.seal, bytes.fromhex(message.canonical))
+    if seals.commitment(salt, bytes.fromhex(message.canonical)).hex() != mail.sealed.text("commitment"):
+        raise BadSecrets(f"the mail or the key behind seal {mail.seal} is not what was sealed", remedy=RESTORE)
     flags: list[Plain] = [*message.flags, *mail.mail.effective.flags]
     number = sheet.add(
         "seal_opened",
