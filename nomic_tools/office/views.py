@@ -50,9 +50,13 @@ def declarations(events: Sequence[Event], period: str) -> tuple[Declaration, ...
 
 
 def _arrivals(events: Sequence[Event]) -> dict[int, int]:
-    """For the event of each mail, the event that first put it on record."""
+    """For the event of each mail, the event that first put it on record.
+
+    A seal out of reach belongs to a period that is resolved, whose declarations nobody asks for.
+    """
     sealed = {event.fields["seal"]: event.seq for event in events if event.kind == "mail_sealed"}
-    opened = {event.seq: sealed[event.fields["seal"]] for event in events if event.kind == "seal_opened"}
+    ended = [event for event in events if event.kind == "seal_opened" and event.fields["seal"] in sealed]
+    opened = {event.seq: sealed[event.fields["seal"]] for event in ended}
     return {event.seq: event.seq for event in events if event.kind == "mail_received"} | opened
 
 
