@@ -1,7 +1,7 @@
 """The commands of the weekly round: import, review, fill, draw, resolve, score, rule, correct, status."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,6 +9,9 @@ from nomic_tools.cli.options import AsJson, Reason, Source, Week
 from nomic_tools.cli.session import Session, session_of
 from nomic_tools.cli.show import progress, say, say_json, table
 from nomic_tools.core.plain import Plain
+
+if TYPE_CHECKING:
+    from nomic_tools.office.sheet import Recorded
 
 score = typer.Typer(help="Scores from outside: set, add, check.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -159,8 +162,8 @@ def score_set(
     from nomic_tools.office.scoring import set_score
 
     with session_of(ctx).sheet() as sheet:
-        set_score(sheet, name, points, source)
-    say(f"{name}: {points}")
+        recorded = set_score(sheet, name, points, source)
+    _say_recorded(recorded, f"{name}: {points}")
 
 
 @score.command("add", context_settings={"ignore_unknown_options": True})
@@ -177,8 +180,8 @@ def score_add(
     from nomic_tools.office.scoring import add_score
 
     with session_of(ctx).sheet() as sheet:
-        add_score(sheet, name, points, source)
-    say(f"{name}: {points:+d}")
+        recorded = add_score(sheet, name, points, source)
+    _say_recorded(recorded, f"{name}: {points:+d}")
 
 
 @score.command("check")
@@ -195,8 +198,8 @@ def score_check(
     from nomic_tools.office.scoring import check_score
 
     with session_of(ctx).sheet() as sheet:
-        check_score(sheet, name, points, source)
-    say(f"{name}: {points}, as the ledger has it")
+        recorded = check_score(sheet, name, points, source)
+    _say_recorded(recorded, f"{name}: {points}, as the ledger has it")
 
 
 def rule(
@@ -212,8 +215,8 @@ def rule(
     from nomic_tools.office.ruling import rule_words
 
     with session_of(ctx).sheet() as sheet:
-        rule_words(sheet, words, reason, source)
-    say("On record.")
+        recorded = rule_words(sheet, words, reason, source)
+    _say_recorded(recorded, "On record.")
 
 
 def correct(
@@ -233,8 +236,9 @@ def correct(
 
     with session_of(ctx).sheet() as sheet:
         who = person_named(sheet.desk, name).name
-        correct_points(sheet, who, points, reason, source, week)
-    say(f"{who}: {points:+d}")
+        period = sheet.desk.period(week).name if week else None
+        recorded = correct_points(sheet, who, points, reason, source, period)
+    _say_recorded(recorded, f"{who}: {points:+d}")
 
 
 def amend(
@@ -251,8 +255,13 @@ def amend(
 
     with session_of(ctx).sheet() as sheet:
         named = version or f"{sheet.now:%Y-%m-%d}"
-        adopt(sheet, text.read_bytes(), named, source)
-    say(f"The contract is at version {named}.")
+        recorded = adopt(sheet, text.read_bytes(), named, source)
+    _say_recorded(recorded, f"The contract is at version {named}.")
+
+
+def _say_recorded(recorded: "Recorded", told: str) -> None:
+    """What an entry says, or that this very entry was made before."""
+    say(told if recorded.commit else "This is on record already, word for word; nothing was done.")
 
 
 def status(

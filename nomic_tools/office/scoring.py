@@ -1,6 +1,7 @@
 """`nomic score`: what outside sources say of a score. Unknown is not zero."""
 
 from nomic_tools.core.names import Person
+from nomic_tools.core.plain import Table
 from nomic_tools.core.replay import OUTSIDE
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.desk import Desk
@@ -28,23 +29,24 @@ def person_named(desk: Desk, name: str) -> Person:
 
 
 def set_score(sheet: Sheet, name: str, amount: int, source: str) -> Recorded:
-    """Let a score be what an outside source says."""
-    who = person_named(sheet.desk, name).name
-    _check_sign(sheet.desk, who, amount)
-    sheet.add("score_set", sheet.now, who=who, unit=sheet.desk.play.unit, amount=amount, source=source)
+    """Let a score be what an outside source says; nothing, if it is that by the same source."""
+    desk, who = sheet.desk, person_named(sheet.desk, name).name
+    _check_sign(desk, who, amount)
+    said: Table = {"who": who, "unit": desk.play.unit, "amount": amount, "source": source}
+    if desk.standing().account(desk.play.unit).get(who) != amount or not sheet.has("score_set", **said):
+        sheet.add("score_set", sheet.now, **said)
     return sheet.commit(f"Score of {who}: {amount}")
 
 
 def add_score(sheet: Sheet, name: str, amount: int, source: str) -> Recorded:
-    """Record a change of a score from outside the contest; less than nothing is a loss."""
+    """Record a change of a score from outside the contest, once by each source; less than nothing is a loss."""
     desk, who = sheet.desk, person_named(sheet.desk, name).name
-    known = known_score(desk, who)
-    _check_sign(desk, who, known + amount)
     giver, taker = (OUTSIDE, who) if amount > 0 else (who, OUTSIDE)
-    sheet.add(
-        "moved", sheet.now, unit=desk.play.unit, from_=giver, to=taker, amount=abs(amount),
-        clause="outside the contest", why=[source],
-    )  # fmt: skip
+    said: Table = {"unit": desk.play.unit, "from": giver, "to": taker, "amount": abs(amount)}
+    said |= {"clause": "outside the contest", "why": [source]}
+    if not sheet.has("moved", **said):
+        check_change(desk, who, amount)
+        sheet.add("moved", sheet.now, **said)
     return sheet.commit(f"Score of {who}: {amount:+d} from outside")
 
 
@@ -57,7 +59,9 @@ def check_score(sheet: Sheet, name: str, amount: int, source: str) -> Recorded:
             f"{who} has {known} points by the ledger, but {amount} by {source}",
             remedy=f'Find the difference with `nomic register "{who}"`; an outside change is `nomic score add`.',
         )
-    sheet.add("score_checked", sheet.now, who=who, unit=desk.play.unit, amount=amount, source=source)
+    said: Table = {"who": who, "unit": desk.play.unit, "amount": amount, "source": source}
+    if not sheet.has("score_checked", **said):
+        sheet.add("score_checked", sheet.now, **said)
     return sheet.commit(f"Score of {who} agrees: {amount}")
 
 
@@ -70,6 +74,13 @@ def known_score(desk: Desk, who: str) -> int:
             remedy=f'Say what they are: nomic score set "{who}" POINTS --source "where they stand".',
         )
     return score
+
+
+def check_change(desk: Desk, who: str, amount: int) -> None:
+    """Refuse a change of nothing, of an unknown score, or to less than nothing where that is not allowed."""
+    if not amount:
+        raise UnknownScore("a change of 0 points changes nothing", remedy="`nomic score check` asserts a score.")
+    _check_sign(desk, who, known_score(desk, who) + amount)
 
 
 def _check_sign(desk: Desk, who: str, amount: int) -> None:

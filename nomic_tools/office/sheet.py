@@ -41,8 +41,13 @@ class Sheet:
 
         A field called `from` or `of` in the journal is given as `from_` or `of_`; None leaves one out.
         """
-        kept: Table = {name.rstrip("_"): value for name, value in fields.items() if value is not None}
-        return self.add_draft(Draft(kind, at, kept))
+        return self.add_draft(Draft(kind, at, _kept(fields)))
+
+    def has(self, kind: str, /, **fields: Plain) -> list[int]:
+        """The events of the open periods that say this very thing: a command typed again says nothing new."""
+        wanted = _kept(fields)
+        found = (event for event in self.desk.events if event.kind == kind)
+        return [event.seq for event in found if all(event.fields.get(name) == wanted[name] for name in wanted)]
 
     def add_draft(self, draft: Draft) -> int:
         """Put an event that a game made on the sheet and return the number that it will have."""
@@ -81,6 +86,10 @@ class Sheet:
         if acts_by:
             trailers["Acts-by"] = ", ".join(acts_by)
         return trailers
+
+
+def _kept(fields: Mapping[str, Plain]) -> Table:
+    return {name.rstrip("_"): value for name, value in fields.items() if value is not None}
 
 
 @contextmanager
