@@ -35,7 +35,7 @@ def is_all_footer(lines: Sequence[str]) -> bool:
 def _one_footer(lines: Sequence[str], end: int) -> int:
     """The nearest rule line above the end with a footer under it: what is higher up may be a signature."""
     last = _last_said(lines, end)
-    if any(len(line) > _LONGEST_LINE for line in lines[max(0, last - _LONGEST) : last + 1]):
+    if max(map(len, lines[max(0, last - _LONGEST) : last + 1]), default=0) > _LONGEST_LINE:
         lines = [line if len(line) <= _LONGEST_LINE else "x" * _LONGEST_LINE for line in lines]
     rules = [at for at in range(max(0, last - _LONGEST), last) if lines[at][:1] in _OPENERS]
     for start in reversed(rules):

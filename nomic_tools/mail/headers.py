@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 _FIELD = re.compile(rb"^([!-9;-~]{1,100})[ \t]*:[ \t]*([^\n]*(?:\n[ \t][^\n]*)*)", re.M)
 _BLANKS = re.compile(rb"\n[ \t]+\n")
@@ -72,8 +73,13 @@ def read_headers(data: bytes, start: int, end: int) -> HeaderBlock:
     if len(fields) != _lines_that_begin_fields(data, start, stop):
         return _mended(data, start, stop, body)
     for name, value in fields:
-        values.setdefault(name.decode("ascii").lower(), []).append(value)
+        values.setdefault(_name(name), []).append(value)
     return HeaderBlock(Headers(values), body)
+
+
+@lru_cache(maxsize=1024)
+def _name(raw: bytes) -> str:
+    return raw.decode("ascii").lower()
 
 
 def _lines_that_begin_fields(data: bytes, start: int, stop: int) -> int:
@@ -91,7 +97,7 @@ def _mended(data: bytes, start: int, stop: int, body: int) -> HeaderBlock:
     for match in _FIELD.finditer(data, start, stop):
         if match.start() > at and not _goes_on(data, match.start(), stop):
             break
-        values.setdefault(match[1].decode("ascii").lower(), []).append(match[2])
+        values.setdefault(_name(match[1]), []).append(match[2])
         at = match.end() + 1
     return HeaderBlock(Headers(values), at if at < stop else body, mended=True)
 

@@ -5,8 +5,9 @@ comes is looked for under another name, and what is left is plain text.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from nomic_tools.mail.headers import Headers, read_headers
 
@@ -22,7 +23,7 @@ class Part:
     """One part: its type, parameters and headers, the bytes of its body, and the parts inside it."""
 
     kind: str
-    parameters: dict[str, str]
+    parameters: Mapping[str, str]
     headers: Headers
     start: int
     end: int
@@ -84,7 +85,8 @@ def _read_part(data: bytes, headers: Headers, start: int, end: int, default: str
     return Part(kind, parameters, headers, start, end, tuple(children), mended)
 
 
-def content_type(value: bytes, default: str = "text/plain") -> tuple[str, dict[str, str]]:
+@lru_cache(maxsize=512)
+def content_type(value: bytes, default: str = "text/plain") -> tuple[str, Mapping[str, str]]:
     """`text/plain` and the parameters, lower case names; a type that is none is the default."""
     if not value:
         return default, {}

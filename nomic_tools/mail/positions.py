@@ -85,10 +85,10 @@ class ShownPlace:
         at = letters.find(wanted)
         first = at + len("".join(text[:start].split()))
         last = at + len("".join(text[:end].split())) - 1
-        if not wanted or at < 0 or letters.find(wanted, at + 1) >= 0 or last < first:
+        if not wanted or at < 0 or letters.find(wanted, at + 1) >= 0 or not first <= last < len(shown):
             return None
-        begin = spots[shown[first][1]][0]
-        return begin, spots[shown[last][2] - 1][1] - begin
+        begin, end = shown[first][1], shown[last][2] - 1
+        return (spots[begin][0], spots[end][1] - spots[begin][0]) if end < len(spots) else None
 
 
 AnyPlace: TypeAlias = Place | ShownPlace

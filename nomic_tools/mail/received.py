@@ -11,14 +11,14 @@ from nomic_tools.mail.origin import Source
 from nomic_tools.mail.times import Times
 from nomic_tools.mail.words import raw_text
 
-_BY = re.compile(r"\bby\s+([A-Za-z0-9._-]{1,255})", re.I)
+_BY = re.compile(r"by\s+([A-Za-z0-9._-]{1,255})", re.I)
 _FROM = re.compile(r"\s*from\s+(\S{1,255})(?:\s+\(([^()]{0,255}))?", re.I)
 _MOST_HOPS = 60
 
 
 def read_times(headers: Headers, source: Source) -> Times:
     """All times of a mail; the list's is in the line its host wrote when the mail came in from outside."""
-    hops = [raw_text(value) for value in headers.every("received")[:_MOST_HOPS]]
+    hops = [raw_text(value).replace("\t", " ") for value in headers.every("received")[:_MOST_HOPS]]
     header = read_date(raw_text(headers.first("date")))
     at_list = _list_hop(hops, _list_hosts(headers, source))
     return Times(
@@ -43,32 +43,35 @@ def _at(found: Dated | None) -> datetime | None:
     return found.at if found else None
 
 
-def _list_hosts(headers: Headers, source: Source) -> set[str]:
-    """The names the list's host may go by: those configured, the List-Id and the domain it lies in."""
-    ids = {
-        *(list_id(value) for value in headers.every("list-id")),
-        *((source.list_id,) if source.list_id else ()),
-    }
-    domains = {found.partition(".")[2] for found in ids}
-    return {host.lower() for host in (*source.list_hosts, *ids, *domains) if "." in host}
+def _list_hosts(headers: Headers, source: Source) -> frozenset[str]:
+    """Those of the source where it is known, since a mail can name any list as its own."""
+    if source.list_id or source.list_hosts:
+        return _hosts_of((source.list_id,), source.list_hosts)
+    return _hosts_of(tuple(list_id(value) for value in headers.every("list-id")), ())
 
 
-def _list_hop(hops: list[str], hosts: Iterable[str]) -> int | None:
+@lru_cache(maxsize=512)
+def _hosts_of(ids: tuple[str, ...], configured: tuple[str, ...]) -> frozenset[str]:
+    """The names a list's host may go by: those configured, the list's id and the domain it lies in."""
+    domains = [found.partition(".")[2] for found in ids]
+    return frozenset(host.lower() for host in (*configured, *ids, *domains) if "." in host)
+
+
+def _list_hop(hops: list[str], hosts: frozenset[str]) -> int | None:
     """The lowest of the list host's lines at a stretch: below a line that came from outside anything may be forged."""
-    known = tuple(hosts)
     found: int | None = None
     for index, hop in enumerate(hops):
-        by = _BY.search(hop)
-        if by and _is_host(by[1], known):
+        by = _BY.match(hop, max(hop.find(" by ") + 1, 0))
+        if by and _is_host(by[1], hosts):
             found = index
-            if not _came_from_itself(hop, known):
+            if not _came_from_itself(hop, hosts):
                 break
         elif found is not None:
             break
     return found
 
 
-def _came_from_itself(hop: str, hosts: tuple[str, ...]) -> bool:
+def _came_from_itself(hop: str, hosts: frozenset[str]) -> bool:
     match = _FROM.match(hop)
     if match is None:
         return True
@@ -76,6 +79,9 @@ def _came_from_itself(hop: str, hosts: tuple[str, ...]) -> bool:
     return "localhost" in said or "127.0.0.1" in said or _is_host(match[1], hosts)
 
 
-def _is_host(name: str, hosts: tuple[str, ...]) -> bool:
+def _is_host(name: str, hosts: frozenset[str]) -> bool:
+    """Whether a name is one of the hosts, or lies in the domain of one."""
     name = name.lower().rstrip(".")
-    return any(name == host or name.endswith("." + host) for host in hosts)
+    while name and name not in hosts:
+        name = name.partition(".")[2]
+    return bool(name)
