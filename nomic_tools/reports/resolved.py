@@ -48,6 +48,17 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Closed:
+    """How the period was closed: its event, the mails and seals then on record, the head of the journal before it."""
+
+    at: datetime
+    event: int
+    mails: int
+    seals: int
+    head: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
     """A draw that was made. `event` is its announcement's, `line` the SHA-256 of that journal line."""
 
@@ -103,11 +114,12 @@ class Gun:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """An order that waits, with the time by which it is due, or one that was filled."""
+    """An order of `n` things that waits, with the time by which it is due, or one that was filled."""
 
     who: str
     at: datetime
     event: int
+    n: int = 1
     gun: str = ""
     amount: int = 0
     due_by: datetime | None = None
@@ -155,6 +167,7 @@ class Resolved(Frame):
     purchases: tuple[Order, ...] = ()
     targets: tuple[Target, ...] = ()
     void: tuple[Remark, ...] = ()
+    closed: Closed | None = None
     draw: Draw | None = None
     entropy_note: str = ""
     due: tuple[Move, ...] = ()

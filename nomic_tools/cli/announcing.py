@@ -1,0 +1,48 @@
+"""The command `announce`."""
+
+from typing import Annotated
+
+import typer
+
+from nomic_tools.cli.options import AsJson, Week
+from nomic_tools.cli.session import session_of
+from nomic_tools.cli.show import say, say_json
+
+
+def announce(
+    ctx: typer.Context,
+    week: Week = None,
+    draw: Annotated[bool, typer.Option("--draw", help="The announcement of the week's draw.")] = False,
+    closing: Annotated[bool, typer.Option("--closing", help="The closing notice.")] = False,
+    preview: Annotated[bool, typer.Option("--preview", help="Print what would be posted; write nothing.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Write what is to be posted of a week below reports/, and put its digest on record.
+
+    Without --week it is the last week that has something to announce. Nothing is done twice.
+
+    Example: nomic announce --week 2009-W31 --preview
+    """
+    from nomic_tools.core.trouble import UsageError
+    from nomic_tools.office import announcing
+
+    if draw and closing:
+        raise UsageError("--draw and --closing are two announcements", remedy="One at a time.")
+    kind = announcing.Kind.DRAW if draw else announcing.Kind.CLOSING if closing else announcing.Kind.RESOLVED
+    session = session_of(ctx)
+    if preview:
+        made = announcing.preview(session.desk(), kind, week)
+        if as_json:
+            say_json({"subject": made.subject, "body": made.body})
+        else:
+            typer.echo(made.text, nl=False)
+        return
+    with session.sheet() as sheet:
+        written = announcing.announce(sheet, kind, week)
+    event = written.recorded.head.seq if written.recorded else None
+    if as_json:
+        say_json({"subject": written.announcement.subject, "file": f"reports/{written.path}", "event": event})
+    elif event is None:
+        say(f"reports/{written.path} is announced already, and nothing has changed; nothing was done.")
+    else:
+        say(f"reports/{written.path} is written (event {event}). Post it as: {written.announcement.subject}")

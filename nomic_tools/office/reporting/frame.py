@@ -1,0 +1,186 @@
+"""What stands at the head and foot of every announcement: from the journal alone, so that anyone can set it again."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TypedDict
+
+from nomic_tools.core.events import Event
+from nomic_tools.core.plain import as_texts
+from nomic_tools.core.readings import Choice, Settings
+from nomic_tools.core.replay import Standing, replay
+from nomic_tools.core.times import Period, format_time
+from nomic_tools.ledger.contract import Contract as ContractFile
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.opening import FILE
+from nomic_tools.office.reviewing import waiting
+from nomic_tools.office.rework import STARTING
+from nomic_tools.reports import context
+
+TOOL = "nomic-tools"
+"""Without a version, which would change the bytes of an announcement that is set again."""
+
+_NOTES = {
+    ("secret", "mails"): (
+        "The draw rests on the contestmaster's secret, committed in its announcement, and on the digest of all mails "
+        "on record at the closing: no player can foresee it, but the contestmaster could sway it through a late mail."
+    ),
+    ("secret",): "The draw rests on the contestmaster's secret alone, committed in its announcement.",
+    ("mails",): "The draw rests on the digest of all mails on record: whoever sends the last of them can sway it.",
+    ("typed",): "The draw rests on a number from outside, as it is reported.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What an announcement tells of: an event of a period, with the journal as far as it is known.
+
+    `start` is what stood at the first instant of the period, `now` what stood right after the event.
+    """
+
+    desk: Desk
+    events: Sequence[Event]
+    event: Event
+    period: Period
+    start: Standing
+    now: Standing
+
+    @classmethod
+    def of(cls, desk: Desk, events: Sequence[Event], event: Event, period: Period) -> "Subject":
+        """The subject that `event` is."""
+        known = [item for item in events if item.seq <= event.seq]
+        begun = format_time(period.start)
+        start = replay(item for item in known if item.seq <= STARTING or item.at < begun)
+        return cls(desk, events, event, period, start, replay(known))
+
+    @property
+    def settings(self) -> Settings:
+        """The readings in force in the period."""
+        return self.desk.settings(self.start)
+
+    @property
+    def before(self) -> Standing:
+        """A copy of what stood at the period's first instant, to be changed."""
+        return Standing.from_plain(self.start.plain(), FILE)
+
+
+class FrameFields(TypedDict):
+    """The fields of `reports.context.Frame`."""
+
+    contest: context.Contest
+    contestmaster: str
+    period: context.Week
+    now: datetime
+    last_report: datetime | None
+    head: str
+    tool: str
+    contract: context.Contract
+    banner: tuple[str, ...]
+    readings: tuple[context.Choice, ...]
+    claims_until: datetime | None
+
+
+def frame_of(subject: Subject, banner: tuple[str, ...] = (), claims: bool = False) -> FrameFields:
+    """The head and foot of the announcement of `subject`; with `claims`, it says until when errors are claimed."""
+    desk, event, period = subject.desk, subject.event, subject.period
+    now = event.time_recorded
+    return {
+        "contest": context.Contest(
+            name=desk.contract.name, short=short_name(desk.contract), list_tag=list_tag(desk.contract)
+        ),
+        "contestmaster": subject.now.contestmaster,
+        "period": context.Week(name=period.name, start=period.start, end=period.end),
+        "now": now,
+        "last_report": _last_report(subject),
+        "head": str(desk.journal.head_at(event.seq)),
+        "tool": TOOL,
+        "contract": _contract(subject),
+        "banner": banner,
+        "readings": tuple(_changed_readings(desk, subject.settings)),
+        "claims_until": now + timedelta(days=desk.contract.claim_days) if claims else None,
+    }
+
+
+def short_name(contract: ContractFile) -> str:
+    """The contest's short name for subjects and lines, without an article: `Gunfight`."""
+    return (contract.also_called[0] if contract.also_called else contract.name).removeprefix("the ")
+
+
+def list_tag(contract: ContractFile) -> str:
+    """The tag of the first public list, as such lists put it into subjects: `s-b` for spoon-business."""
+    parts = next(iter(contract.forums.public), "").split("-")
+    return "-".join(part[:1] for part in parts) if len(parts) > 1 else ""
+
+
+def entropy_note(draw: Event) -> str:
+    """What a draw's sources are worth, in a sentence: for readers who need not trust the contestmaster."""
+    sources = as_texts(draw.fields["sources"], "sources")
+    return _NOTES.get(tuple(source.partition(":")[0] for source in sources), "")
+
+
+def banner_of(subject: Subject) -> tuple[str, ...]:
+    """What makes a resolved period provisional: sentences passed over or waiting, and open claims of error."""
+    return (*_passed_over(subject), *_waiting(subject), *_open_claims(subject.events))
+
+
+def _passed_over(subject: Subject) -> Iterator[str]:
+    for text in as_texts(subject.event.fields.get("despite", []), "despite"):
+        item, _, reason = text.partition(": ")
+        yield f"Resolved although {item} waited for a decision: {reason}"
+
+
+def _waiting(subject: Subject) -> Iterator[str]:
+    told = {text.partition(":")[0] for text in as_texts(subject.event.fields.get("despite", []), "despite")}
+    for item in waiting(subject.events):
+        if item.text("period") == subject.period.name and f"R{item.seq}" not in told:
+            yield f"A mail of this week waits for a decision (R{item.seq})."
+
+
+def _open_claims(events: Sequence[Event]) -> Iterator[str]:
+    decided = {event.text("claim") for event in events if event.kind == "claim_decided"}
+    for event in events:
+        if event.kind == "claim_raised" and event.text("claim") not in decided:
+            claim, about, by = event.text("claim"), event.text("about"), event.text("by")
+            yield f"The claim of error {claim} of {by} about {about} is open (event {event.seq})."
+
+
+def _last_report(subject: Subject) -> datetime | None:
+    """When the last report on a resolved period was made, before this one."""
+    reports = (
+        event.time_recorded
+        for event in subject.events
+        if event.kind == "announced"
+        and event.seq < subject.event.seq
+        and event.text("report") == f"{subject.desk.name}/{event.text('period')}.txt"
+    )
+    return max(reports, default=None)
+
+
+def _contract(subject: Subject) -> context.Contract:
+    digest = subject.start.version
+    return context.Contract(
+        version=_version(subject.events, digest),
+        digest=digest,
+        where=f"contracts/{subject.desk.name}.md in the contest's repository",
+    )
+
+
+def _version(events: Iterable[Event], digest: str) -> str:
+    """The name of a version of the contract: as it was amended, or the day of the opening."""
+    for event in events:
+        if event.kind in ("opened", "amended") and event.text("contract") == digest:
+            return event.text("version") or event.at[:10]
+    return "unknown"
+
+
+def _changed_readings(desk: Desk, settings: Settings) -> Iterator[context.Choice]:
+    for reading in desk.game.readings:
+        value = settings[reading.name]
+        if value != reading.default or type(value) is not type(reading.default):
+            meaning = reading.values.get(value, "")
+            yield context.Choice(name=reading.name, value=spelt(value), meaning=meaning)
+
+
+def spelt(value: Choice) -> str:
+    """A reading's value as a contract file spells it."""
+    return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,150 @@
+"""What the report on a period says of points: what each was to lose, the limits, what moved, the scores."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nomic_tools.core.events import Event
+from nomic_tools.core.limits import Limit as Rule
+from nomic_tools.core.limits import Limits, limits_at
+from nomic_tools.core.limits_file import parse_limits
+from nomic_tools.core.plain import Table, as_table, as_text, as_texts, as_whole
+from nomic_tools.core.replay import BANK
+from nomic_tools.core.times import midnight
+from nomic_tools.office.reporting.week import Week, cited
+from nomic_tools.reports.context import Move, Score
+from nomic_tools.reports.resolved import Limit, Remark, Removal
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """The points of a resolved period, as they were recorded."""
+
+    week: Week
+    result: Table
+    limits: Table
+    rules: Limits
+
+    @classmethod
+    def of(cls, week: Week) -> "Moves":
+        """The points of `week`."""
+        event, desk = week.subject.event, week.subject.desk
+        rows = parse_limits([*desk.contract.limits], f"contracts/{desk.name}.yaml: limits")
+        rules = limits_at(rows, week.subject.period.start.date())
+        return cls(week, as_table(event.fields["result"], "result"), as_table(event.fields["limits"], "limits"), rules)
+
+    @property
+    def each(self) -> int:
+        """What each of the eligible is awarded."""
+        return as_whole(self.result["each"], "each")
+
+    @property
+    def eligible(self) -> tuple[str, ...]:
+        """Who is awarded, by the rules."""
+        return tuple(as_texts(self.result["eligible"], "eligible"))
+
+    @property
+    def revocations(self) -> tuple[Move, ...]:
+        """The points that were revoked."""
+        return tuple(_move(item, "from") for item in self._moved() if item.text("to") == BANK)
+
+    @property
+    def awards(self) -> tuple[Move, ...]:
+        """The points that were awarded, each with the reason why its player was eligible."""
+        whys = {ground.who: ground.text for ground in self.week.grounds("awarded")}
+        awarded = (item for item in self._moved() if item.text("from") == BANK)
+        return tuple(_move(item, "to", whys.get(item.text("to"), "")) for item in awarded)
+
+    @property
+    def not_awarded(self) -> int:
+        """What the limit would have left over."""
+        left = as_table(self.limits["award"], "award")["left"]
+        used = as_whole(self.result["awarded"], "awarded")
+        if self.limits["shared"]:
+            used += sum(move.amount for move in self.revocations)
+        return max(0, as_whole(left, "left") - used) if left is not None else 0
+
+    def due(self) -> Iterator[Move]:
+        """What each was to lose, point by point."""
+        for ground in self.week.grounds("due"):
+            yield Move(who=ground.who, amount=ground.amount or 0, why=cited(ground), clause=ground.clause)
+
+    def not_eligible(self) -> Iterator[Remark]:
+        """Who is awarded nothing, and why."""
+        return (Remark(who=ground.who, text=ground.text) for ground in self.week.grounds("not_awarded"))
+
+    def removed(self) -> Iterator[Removal]:
+        """Who ceases to be a party, not having what e was to lose."""
+        had = self.week.reworked.past.standing().account(self.week.subject.desk.play.unit)
+        due = as_table(self.result["due"], "due")
+        for name in as_texts(self.result["removed"], "removed"):
+            yield Removal(who=name, owed=as_whole(due.get(name, 0), "due"), had=had.get(name, 0))
+
+    def told_limits(self) -> Iterator[Limit]:
+        """The limit on revocations, then that on awards; or the one that they share."""
+        total, awarded = as_whole(self.result["total"], "total"), as_whole(self.result["awarded"], "awarded")
+        award = as_table(self.limits["award"], "award")
+        if self.limits["shared"]:
+            yield self._limit("shared", self.rules.award, award, total)
+            return
+        revoke = self.limits["revoke"]
+        if self.rules.revoke is None or not isinstance(revoke, dict):
+            yield self._unlimited(total)
+        else:
+            yield self._limit("revoke", self.rules.revoke, revoke, total)
+        yield self._limit("award", self.rules.award, award, awarded)
+
+    def scores(self) -> Iterator[Score]:
+        """The scores that are not zero, before or after, highest first."""
+        subject, unit = self.week.subject, self.week.subject.desk.play.unit
+        before, now = self.week.reworked.past.standing().account(unit), subject.now.account(unit)
+        revoked, awarded = ({move.who: move.amount for move in moves} for moves in (self.revocations, self.awards))
+        players = {*self.week.reworked.resolved.outlook.members, *subject.now.parties} - {subject.now.contestmaster}
+        names = {*players, *revoked, *awarded}
+        for who in sorted(names, key=lambda name: (-now.get(name, 0), name)):
+            if before.get(who) or now.get(who):
+                yield Score(
+                    who=who,
+                    before=before.get(who, 0),
+                    revoked=revoked.get(who, 0),
+                    awarded=awarded.get(who, 0),
+                    points=now.get(who, 0),
+                )
+
+    def _moved(self) -> Iterator[Event]:
+        return (item for item in self.week.recorded if item.kind == "moved")
+
+    def _limit(self, kind: str, rule: Rule, table: Table, asked: int) -> Limit:
+        limit, left = table["limit"], table["left"]
+        return Limit(
+            kind=kind,
+            names=tuple(as_texts(table["names"], "names")),
+            sum=as_text(table["sum"], "sum"),
+            limit=None if limit is None else as_whole(limit, "limit"),
+            used=as_whole(table["used"], "used"),
+            asked=asked,
+            left=None if left is None else as_whole(left, "left"),
+            over=kind != "award" and self.result["over"] is True,
+            per=rule.per.value,
+            since=midnight(self.rules.since),
+            cite=as_text(table["cite"], "cite"),
+            purchases=rule.includes_purchases,
+        )
+
+    def _unlimited(self, asked: int) -> Limit:
+        return Limit(
+            kind="revoke",
+            names=(),
+            sum="",
+            limit=None,
+            used=0,
+            asked=asked,
+            left=None,
+            over=False,
+            per=self.rules.award.per.value,
+            since=midnight(self.rules.since),
+            cite=self.rules.cite,
+        )
+
+
+def _move(event: Event, side: str, why: str = "") -> Move:
+    return Move(who=event.text(side), amount=event.whole("amount"), why=why, clause=event.text("clause"))

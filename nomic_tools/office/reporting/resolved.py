@@ -1,0 +1,83 @@
+"""The report on a resolved period, put together."""
+
+import hashlib
+from collections.abc import Sequence
+
+from nomic_tools.core.events import Event
+from nomic_tools.core.lines import write_line
+from nomic_tools.core.plain import as_texts
+from nomic_tools.office.drawing import Drawn, find_draw
+from nomic_tools.office.reporting import acts, things
+from nomic_tools.office.reporting.frame import Subject, banner_of, entropy_note, frame_of
+from nomic_tools.office.reporting.moves import Moves
+from nomic_tools.office.reporting.week import Week
+from nomic_tools.office.views import closing
+from nomic_tools.reports.resolved import Closed, Draw, Entropy, Pick, Resolved
+
+
+def resolved_context(subject: Subject) -> Resolved:
+    """The context of the report on the period that the event of `subject` resolved."""
+    week = Week.of(subject)
+    moves = Moves.of(week)
+    drawn = find_draw(subject.events, subject.period.name)
+    return Resolved(
+        **frame_of(subject, banner_of(subject), claims=True),
+        acts=tuple(acts.acts(week)),
+        arrivals=tuple(acts.arrivals(week)),
+        purchases=tuple(acts.purchases(week)),
+        targets=tuple(acts.targets(week)),
+        void=tuple(acts.void(week)),
+        closed=_closed(subject),
+        draw=_draw(drawn, subject.events) if drawn else None,
+        entropy_note=entropy_note(drawn.announced) if drawn else "",
+        due=tuple(moves.due()),
+        limits=tuple(moves.told_limits()),
+        revocations=moves.revocations,
+        removed=tuple(moves.removed()),
+        eligible=moves.eligible,
+        not_eligible=tuple(moves.not_eligible()),
+        each=moves.each,
+        awards=moves.awards,
+        not_awarded=moves.not_awarded,
+        guns_gone=tuple(things.gone(week)),
+        idle=tuple(things.idle(week)),
+        breaches=tuple(things.breaches(week)),
+        orders=tuple(acts.orders(week)),
+        members=tuple(things.members(week)),
+        scores=tuple(moves.scores()),
+    )
+
+
+def line_digest(event: Event) -> str:
+    """The SHA-256 of an event's line in the journal."""
+    return hashlib.sha256(write_line(event.table()).encode()).hexdigest()
+
+
+def _closed(subject: Subject) -> Closed | None:
+    event = closing(subject.events, subject.period.name)
+    if event is None:
+        return None
+    mails, seals = event.whole("mails"), event.whole("seals")
+    return Closed(at=event.time, event=event.seq, mails=mails, seals=seals, head=event.text("head"))
+
+
+def _draw(drawn: Drawn, events: Sequence[Event]) -> Draw:
+    announced = drawn.announced
+    mine = [item for item in events if item.text("draw") == announced.text("draw")]
+    return Draw(
+        id=announced.text("draw"),
+        algorithm=announced.text("algorithm"),
+        event=announced.seq,
+        line=line_digest(announced),
+        entropy=tuple(
+            Entropy(source=item.text("of"), value=item.text("value"), told=item.text("source"))
+            for item in drawn.entropy
+        ),
+        pool=tuple(name for item in mine if item.kind == "pool" for name in as_texts(item.fields["names"], "names")),
+        picks=tuple(_pick(item) for item in mine if item.kind == "drawn"),
+    )
+
+
+def _pick(event: Event) -> Pick:
+    without = tuple(as_texts(event.fields["without"], "without"))
+    return Pick(label=event.text("label"), without=without, pick=event.text("pick"))

@@ -1,0 +1,58 @@
+"""What the report on a period says of its players and their things: who has how many, which went, what was broken."""
+
+from collections.abc import Iterator
+
+from nomic_tools.core.plain import as_texts
+from nomic_tools.core.times import parse_time
+from nomic_tools.office.reporting.acts import arrivals
+from nomic_tools.office.reporting.week import Week
+from nomic_tools.reports.resolved import Gun, Member, Remark
+
+
+def gone(week: Week) -> Iterator[Gun]:
+    """The things that ceased to be, in the period or through its resolution."""
+    every = {item.seq: item for item in (*week.within, *week.recorded) if item.kind == "destroyed"}
+    for item in every.values():
+        yield _thing(week, item.text("thing"), item.text("reason"))
+
+
+def idle(week: Week) -> Iterator[Gun]:
+    """The things that were not used."""
+    for item in week.determined("idle"):
+        for name in as_texts(item.fields["value"], "idle"):
+            yield _thing(week, name)
+
+
+def breaches(week: Week) -> Iterator[Remark]:
+    """Who did what e should not have done."""
+    for remark in week.reworked.resolved.outlook.remarks:
+        if remark.what == "breach":
+            yield Remark(who=remark.who, text=remark.text)
+
+
+def members(week: Week) -> Iterator[Member]:
+    """The players after the report, with what the period did to them."""
+    now, marks = week.subject.now, _marks(week)
+    points = now.account(week.subject.desk.play.unit)
+    for name in sorted(now.parties):
+        if name != now.contestmaster:
+            mine = tuple(mark for mark, names in marks.items() if name in names)
+            yield Member(name=name, marks=mine, guns=len(now.owned(name)), points=points.get(name))
+
+
+def _marks(week: Week) -> dict[str, set[str]]:
+    targets = (as_texts(item.fields["value"], "targets") for item in week.determined("targets"))
+    return {
+        "joined": {arrival.who for arrival in arrivals(week) if arrival.what == "joined"},
+        "hooted": {item.text("who") for item in week.determined("hooted")},
+        "targeted": {name for names in targets for name in names},
+        "idle": {item.text("who") for item in week.determined("idle")},
+        "breach": {item.text("who") for item in week.determined("breach")},
+    }
+
+
+def _thing(week: Week, name: str, why: str = "") -> Gun:
+    thing = week.things.get(name)
+    if thing is None:
+        return Gun(gun=name, owner="", why=why)
+    return Gun(gun=name, owner=thing.owner, since=parse_time(thing.since), why=why)
