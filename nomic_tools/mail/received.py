@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from datetime import datetime
+from functools import lru_cache
 
 from nomic_tools.mail.author import list_id
 from nomic_tools.mail.dates import Dated, read_asctime, read_date
