@@ -11,6 +11,9 @@ from nomic_tools.core.trouble import NomicError
 
 FORMAT = "nomic-journal/1"
 
+CORRECTION = "correction"
+"""The clause of a fact that mends an earlier one: no act of the contract brought it about."""
+
 
 class BadEvent(NomicError):
     """An event of an unknown kind, or with a field missing, unknown or of the wrong type."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.core.census import Census, counts_at, parse_counts
-from nomic_tools.core.events import Event
+from nomic_tools.core.events import CORRECTION, Event
 from nomic_tools.core.limits import Allowance, Counted, Limit, Limits, Per, evaluate, limits_at, span_start
 from nomic_tools.core.limits_file import parse_limits
 from nomic_tools.core.plain import Plain, Table
@@ -93,13 +93,16 @@ def _used(limits: Limits, period: Period, at: datetime, contract: Contract, move
     """What was awarded and what was revoked of each limit already.
 
     A week's limit is used up by what was supplied for points in it, where the limit says so; what other weeks
-    were awarded late belongs to theirs. Longer limits count every award and revocation since they began.
+    were awarded late belongs to theirs. Longer limits count every award and revocation since they began. A
+    correction uses up nothing.
     """
     revoke = limits.award if limits.shared else limits.revoke
     award_since = format_time(span_start(limits.award.per, at, period, contract.opened))
     revoke_since = format_time(span_start(revoke.per, at, period, contract.opened)) if revoke else ""
     awarded = revoked = 0
     for event in moves:
+        if event.text("clause") == CORRECTION:
+            continue
         supply = "cause" in event.fields
         if event.text("from") == BANK and limits.award.per in _LONG and event.at >= award_since:
             awarded += event.whole("amount")

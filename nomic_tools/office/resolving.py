@@ -1,6 +1,6 @@
 """`nomic resolve`: open the seals, make the picks, let the game work out the period, record its facts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -72,13 +72,15 @@ def resolve_period(sheet: Sheet, period: Period, despite: str = "") -> Resolved:
     return Resolved(view, outlook, resolved.limits, resolved.resolution, recorded)
 
 
-def work_out(desk: Desk, view: PeriodView, outlook: Outlook, at: datetime) -> Resolved:
-    """What the rules make of a period whose picks are on record. It changes nothing."""
+def work_out(
+    desk: Desk, view: PeriodView, outlook: Outlook, at: datetime, picks: Mapping[str, str] | None = None
+) -> Resolved:
+    """What the rules make of a period by the picks on record, or by `picks`. It changes nothing."""
     limits = period_limits(desk, view, at)
     drawn = find_draw(desk.events, view.period.name)
     given = Resolving(
         at=at,
-        picks=drawn.picks if drawn else {},
+        picks=picks if picks is not None else drawn.picks if drawn else {},
         award=limits.award,
         revoke=limits.revoke,
         shared=limits.shared,

@@ -13,10 +13,12 @@ from nomic_tools.games.gunfight.week import (
     CONSENT,
     Fact,
     Flip,
+    GunGone,
     GunMade,
     Opening,
     Order,
     OrderRefused,
+    Reinstated,
     Removal,
     Status,
 )
@@ -60,6 +62,10 @@ class _Worker:
                 self.table.depart(fact.name, fact.at, "removal", fact.source)
             case Flip():
                 self.table.flip(fact.to, fact.at, fact.source)
+            case Reinstated():
+                self.table.reinstate(fact.name)
+            case GunGone():
+                self.table.take(fact.gun)
 
     def _made(self, made: GunMade) -> None:
         """'SHALL NOT do so except as specified by this contract': without an order, a breach."""

@@ -80,6 +80,17 @@ class Table:
             seat.guns.append(gun)
             seat.free.append(gun)
 
+    def take(self, gun: str) -> None:
+        """A gun that does not exist is nobody's."""
+        for seat in self.seats.values():
+            seat.guns = [held for held in seat.guns if held.id != gun]
+            seat.free = [held for held in seat.free if held.id != gun]
+
+    def reinstate(self, name: str) -> None:
+        """One who never ceased to be a Gunslinger sits where e sat; eir guns are told one by one."""
+        if name not in self.seats:
+            self._seat(Member(name))
+
     def arrive(self, member: Member, at: datetime) -> None:
         """'When a player becomes a Gunslinger, a Gun is created in that player's possession'."""
         self._seat(member)

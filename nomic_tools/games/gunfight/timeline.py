@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from nomic_tools.core.acts import Declaration
-from nomic_tools.games.gunfight.week import Fact, Flip
+from nomic_tools.games.gunfight.week import Fact, GunMade, OrderRefused, Removal
 
 _Key: TypeAlias = tuple[float, int, int, int]
 
@@ -43,7 +43,7 @@ def _numbered(declarations: Iterable[Declaration]) -> Iterable[Numbered]:
 
 def _key(fact: Fact, place: int, orders: dict[str, _Key]) -> _Key:
     own = (fact.at.timestamp(), 0, place, 0)
-    order = None if isinstance(fact, Flip) else fact.order
+    order = fact.order if isinstance(fact, GunMade | OrderRefused | Removal) else None
     if not order or order not in orders:
         return own
     time, kind, after, _ = orders[order]

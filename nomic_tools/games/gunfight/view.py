@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nomic_tools.core.events import Event
+from nomic_tools.core.events import CORRECTION, Event
 from nomic_tools.core.play import PeriodView
 from nomic_tools.core.times import parse_time
 from nomic_tools.games.gunfight import clauses
@@ -10,11 +10,13 @@ from nomic_tools.games.gunfight.week import (
     Fact,
     Flip,
     Gun,
+    GunGone,
     GunMade,
     Member,
     Opening,
     Order,
     OrderRefused,
+    Reinstated,
     Removal,
     Status,
 )
@@ -68,6 +70,10 @@ def _fact(event: Event) -> Fact | None:
             return OrderRefused(order_id(event.fields["order"]), event.time, Status.CANNOT_PAY, source)
         case "departed":
             return Removal(event.text("who"), event.time, source)
+        case "entered" if event.text("clause") == CORRECTION:
+            return Reinstated(event.text("who"), event.time)
+        case "destroyed" if event.text("clause") == CORRECTION:
+            return GunGone(event.text("thing"), event.time)
         case "flipped" if cause is None:
             return Flip(event.text("to"), event.time, source)
         case _:

@@ -127,7 +127,23 @@ class Flip:
     source: str = ""
 
 
-Fact: TypeAlias = GunMade | OrderRefused | Removal | Flip
+@dataclass(frozen=True, slots=True)
+class Reinstated:
+    """A correction finds that somebody is a Gunslinger after all: e never ceased to be one."""
+
+    name: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class GunGone:
+    """A correction finds that a gun does not exist: it can no longer be used."""
+
+    gun: str
+    at: datetime
+
+
+Fact: TypeAlias = GunMade | OrderRefused | Removal | Flip | Reinstated | GunGone
 
 
 @dataclass(frozen=True, slots=True)
