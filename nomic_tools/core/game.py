@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import TypeAlias
 
+from nomic_tools.core.match import MatchPlay
 from nomic_tools.core.plain import Table
 from nomic_tools.core.play import Play
 from nomic_tools.core.readings import Reading, Settings
@@ -34,4 +35,5 @@ class Game:
     ops: Mapping[str, Op] = field(default_factory=dict)
     words: Words | None = None
     play: Play | None = None
+    match: MatchPlay | None = None
     templates: Traversable | None = None

@@ -63,6 +63,13 @@ KINDS: tuple[Kind, ...] = (
         _CLAUSE,
     ),
     kind(
+        "became",
+        "A variable of a match has another value: whose turn it is, the chamber, the odds.",
+        "name text: the game's word for it",
+        "value any: its value from now on",
+        _CLAUSE,
+    ),
+    kind(
         "order_settled",
         "An order was filled, or could not be.",
         _PERIOD,

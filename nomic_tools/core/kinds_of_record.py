@@ -14,6 +14,7 @@ KINDS: tuple[Kind, ...] = (
         "contest text: its short name, as in the name of its files",
         "game text: the game whose rules it follows",
         "format text: the format of this journal",
+        "last whole: the last event of the opening, which states how things stand when the ledger begins",
         "contestmaster text: who runs it at the opening",
         "contract text: SHA-256 of the contract's text",
         "readings table: every reading and its value at the opening",

@@ -152,8 +152,8 @@ class Play(Protocol):
     def unit(self) -> str:
         """What the accounts hold: points."""
 
-    def draw_rules(self) -> Table:
-        """The `purpose`, `pool` and `labels` of the period's draw, the same words every time."""
+    def draw_rules(self, period: str) -> Table:
+        """The `purpose`, `pool` and `labels` of a period's draw, the same words every time."""
 
     def work(self, view: PeriodView) -> Outlook:
         """The period as far as it is known."""

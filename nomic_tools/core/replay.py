@@ -45,6 +45,7 @@ class Standing:
     rulings: dict[str, Plain] = field(default_factory=dict)
     version: str = ""
     seals: int = 0
+    values: dict[str, Plain] = field(default_factory=dict)
 
     def account(self, unit: str) -> dict[str, int]:
         """Every known holder's amount of `unit`."""
@@ -73,6 +74,7 @@ class Standing:
             "things": things,
             "seals": self.seals,
             "accounts": {unit: dict(sorted(held.items())) for unit, held in sorted(self.accounts.items())},
+            "values": dict(sorted(self.values.items())),
             "rulings": dict(sorted(self.rulings.items())),
             "version": self.version,
         }
@@ -95,6 +97,7 @@ class Standing:
                 unit: {who: as_whole(amount, place) for who, amount in as_table(held, place).items()}
                 for unit, held in as_table(table["accounts"], place).items()
             },
+            values=as_table(table["values"], place),
             rulings=as_table(table["rulings"], place),
             version=as_text(table["version"], place),
             seals=as_whole(table["seals"], place),
@@ -170,6 +173,10 @@ def _score_set(standing: Standing, event: Event) -> None:
     account[who] = event.whole("amount")
 
 
+def _became(standing: Standing, event: Event) -> None:
+    standing.values[event.text("name")] = event.fields["value"]
+
+
 def _flipped(standing: Standing, event: Event) -> None:
     standing.contestmaster = event.text("to")
 
@@ -191,6 +198,7 @@ _APPLY = {
     "destroyed": _destroyed,
     "moved": _moved,
     "score_set": _score_set,
+    "became": _became,
     "flipped": _flipped,
     "ruled": _ruled,
     "amended": _amended,

@@ -12,6 +12,7 @@ A wording is a pattern over words, read from left to right:
     {thing}                    one of the contest's things in any words: `my first gun`, `it`
     {contest}                  the contest by name
     {amendment}                an amendment, told from others by whose it is
+    {somebody}                 somebody by name, who is no parameter of the act
     {end}                      the end of what is said, or a mark
     {act}                      an act by its noun, `my shot at Bram`: gives `of`
 """

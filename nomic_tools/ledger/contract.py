@@ -18,7 +18,7 @@ from nomic_tools.ledger.yamlio import Document, read_document
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _FIELDS = (
     "game name also_called other_contests contestmaster flip_to keys deputy opened period time_of_action "
-    "forums limits counts entropy claims below_zero phrases readings"
+    "forums players limits counts entropy claims below_zero phrases readings"
 )
 _TIMES = ("list_received", "date_header", "first_received")
 _SOURCES = ("beacon", "typed", "secret", "mails")
@@ -95,6 +95,7 @@ class Contract:
     also_called: tuple[str, ...] = ()
     other_contests: tuple[str, ...] = ()
     flip_to: str = ""
+    players: tuple[str, ...] = ()
     keys: Keys = Keys()
     deputy: Deputy | None = None
     period: Rhythm = Rhythm()
@@ -140,6 +141,7 @@ def parse_contract(data: bytes, file: str) -> Contract:
         also_called=tuple(fields.optional("also_called", as_texts, [])),
         other_contests=tuple(fields.optional("other_contests", as_texts, [])),
         flip_to=fields.optional("flip_to", as_text, ""),
+        players=tuple(fields.optional("players", as_texts, [])),
         keys=_keys(fields),
         deputy=_deputy(fields),
         period=_rhythm(fields),

@@ -7,6 +7,7 @@ from pathlib import Path
 from nomic_tools.core.calendar import Calendar, Timetable, Turns
 from nomic_tools.core.events import Event
 from nomic_tools.core.game import Game
+from nomic_tools.core.match import InTurns
 from nomic_tools.core.names import Cast, People
 from nomic_tools.core.play import Play
 from nomic_tools.core.readings import Settings, settle
@@ -43,6 +44,8 @@ class Desk:
     @property
     def play(self) -> Play:
         """How the game is played in periods."""
+        if self.game.match is not None:
+            return InTurns(self.game.match)
         if self.game.play is None:
             raise NoContest(f"{self.game.title} has rules, but cannot be run as a contest yet")
         return self.game.play

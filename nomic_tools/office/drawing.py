@@ -77,7 +77,7 @@ def announce_draw(sheet: Sheet, period: Period) -> Recorded:
             commitments[who] = draws.secret_commitment(draw_id(period), who, secret).hex()
             file_secret(sheet, period.name, draw_id(period))
         sources.append(_source_id(desk, source, period))
-    rules = desk.play.draw_rules()
+    rules = desk.play.draw_rules(period.name)
     sheet.add(
         "draw_announced",
         sheet.now,

@@ -4,15 +4,32 @@ It is a book, derived from the journal like the others, so that daily commands n
 start here and read the journal from `file` on.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from nomic_tools.core.calendar import Calendar
+from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Table, as_list, as_table, as_text, as_whole
-from nomic_tools.core.replay import Standing
-from nomic_tools.core.times import format_time, parse_time
+from nomic_tools.core.replay import Standing, replay
+from nomic_tools.core.times import format_time, midnight, parse_time
+from nomic_tools.ledger.contract import Contract
 from nomic_tools.ledger.yamlio import dump, load
 
 FILE = "opening.yaml"
+
+
+def first_opening(contract: Contract, events: Sequence[Event]) -> "Opening":
+    """The opening of a new ledger: `events` are its whole journal, or those that open it.
+
+    Weeks begin where the opening events end. A match is short, and is read from its first event every time.
+    """
+    last = events[0].whole("last")
+    if contract.period.kind != "week":
+        begun = next(event for event in events[:last] if event.kind == "began")
+        return Opening(begun.text("period"), events[0].time, 1, "", (), Standing())
+    week = Calendar(contract.period.starts, contract.period.zone).holding(midnight(contract.opened))
+    return Opening(week.name, week.start, last + 1, "", (), replay(events[:last]))
 
 
 @dataclass(slots=True)

@@ -6,18 +6,13 @@ from dataclasses import dataclass, replace
 from nomic_tools.core.events import Draft, Event
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.readings import Choice, Settings
-from nomic_tools.core.replay import replay
-from nomic_tools.core.times import midnight
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.books import advanced
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import find_draw, picks_of
-from nomic_tools.office.opening import Opening
+from nomic_tools.office.opening import Opening, first_opening
 from nomic_tools.office.outlook import period_view
 from nomic_tools.office.resolving import Resolved, work_out
-
-STARTING = 2
-"""How many events open a ledger: the opening itself and its contestmaster."""
 
 
 class NotResolved(NomicError):
@@ -43,12 +38,6 @@ class Reworked:
         return self.resolved.resolution.facts
 
 
-def first_opening(desk: Desk, events: Sequence[Event]) -> Opening:
-    """The opening of the first period, before anything was resolved."""
-    week = desk.calendar.holding(midnight(desk.contract.opened))
-    return Opening(week.name, week.start, STARTING + 1, "", (), replay(events[:STARTING]))
-
-
 def rework(desk: Desk, events: Sequence[Event], opening: Opening, event: Event) -> Reworked:
     """The period that `event` resolved, reworked from `opening` and what was on record before its facts.
 
@@ -69,7 +58,7 @@ def rework(desk: Desk, events: Sequence[Event], opening: Opening, event: Event) 
 
 def openings(desk: Desk, events: Sequence[Event]) -> list[tuple[Opening, Event]]:
     """Each resolved period's opening with the event that resolved it, in order."""
-    opening = first_opening(desk, events)
+    opening = first_opening(desk.contract, events)
     found = []
     for event in events:
         if event.kind == "resolved":

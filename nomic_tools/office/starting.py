@@ -6,11 +6,10 @@ from datetime import datetime
 from importlib.resources import files
 from pathlib import Path
 
-from nomic_tools.core.calendar import Calendar
 from nomic_tools.core.events import FORMAT, Draft
+from nomic_tools.core.game import Game
 from nomic_tools.core.plain import Table
 from nomic_tools.core.readings import settle
-from nomic_tools.core.replay import replay
 from nomic_tools.core.times import midnight
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.addresses import parse_addresses
@@ -24,7 +23,7 @@ from nomic_tools.ledger.transaction import Transaction
 from nomic_tools.office.books import books
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.games import find_game
-from nomic_tools.office.opening import FILE, Opening
+from nomic_tools.office.opening import FILE, first_opening
 
 LAYOUT = files("nomic_tools.office") / "layout"
 KEPT = {".gitattributes": "gitattributes.txt", ".editorconfig": "editorconfig.txt", ".gitignore": "gitignore.txt"}
@@ -63,13 +62,13 @@ def start_contest(repository: Repository, start: Start, secrets: Secrets, now: d
         if start.addresses is not None:
             secrets.save_addresses(parse_addresses(start.addresses, "addresses.yaml"))
         journal = Journal(root, start.name)
-        appended = journal.append(_first_events(contract, start, wanted), now)
+        game = find_game(contract.game)
+        appended = journal.append(_first_events(contract, game, start, wanted, now), now)
         for path, data in appended.files.items():
             transaction.write(path, data)
-        week = Calendar(contract.period.starts, contract.period.zone).holding(midnight(contract.opened))
-        opening = Opening(week.name, week.start, len(appended.events) + 1, "", (), replay(appended.events))
-        game = find_game(contract.game)
-        desk = Desk(root, start.name, contract, game, people, journal, secrets, opening, [])
+        opening = first_opening(contract, appended.events)
+        known = [event for event in appended.events if event.seq >= opening.from_seq]
+        desk = Desk(root, start.name, contract, game, people, journal, secrets, opening, known)
         transaction.write(desk.path(FILE), opening.to_bytes())
         for path, data in books(desk).items():
             transaction.write(path, data)
@@ -101,18 +100,23 @@ def _first(path: Path, given: bytes | None, plain: bytes) -> bytes:
     return path.read_bytes() if path.is_file() else plain
 
 
-def _first_events(contract: Contract, start: Start, wanted: dict[str, bytes]) -> list[Draft]:
-    at = midnight(contract.opened)
-    game = find_game(contract.game)
-    readings: Table = {**settle(game.readings, contract.readings, contract_path(start.name)).values}
+def _first_events(contract: Contract, game: Game, start: Start, wanted: dict[str, bytes], now: datetime) -> list[Draft]:
+    """The opening event, and what stands then: the contestmaster, or a match with its players."""
+    settings = settle(game.readings, contract.readings, contract_path(start.name))
+    if game.match is not None:
+        at, facts = now, game.match.opening(contract.players, settings, now)
+    else:
+        entered: Table = {"who": contract.contestmaster, "clause": "membership", "cause": 1}
+        at, facts = midnight(contract.opened), (Draft("entered", midnight(contract.opened), entered),)
+    readings: Table = {**settings.values}
     opened: Table = {
         "contest": start.name,
         "game": contract.game,
         "format": FORMAT,
+        "last": 1 + len(facts),
         "contestmaster": contract.contestmaster,
         "contract": hashlib.sha256(wanted[f"contracts/{start.name}.md"]).hexdigest(),
         "readings": readings,
         "source": start.source,
     }
-    entered: Table = {"who": contract.contestmaster, "clause": "membership", "cause": 1}
-    return [Draft("opened", at, opened), Draft("entered", at, entered)]
+    return [Draft("opened", at, opened), *facts]

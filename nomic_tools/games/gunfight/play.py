@@ -34,7 +34,7 @@ class GunfightPlay:
 
     unit = "points"
 
-    def draw_rules(self) -> Table:
+    def draw_rules(self, period: str) -> Table:
         """The weekly draw is announced in the same words every week, whether or not anybody fires."""
         return {
             "purpose": "a Target for each Gun that is Fired Aimlessly",

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from nomic_tools.core.events import Event
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.office.desk import Desk, whole
-from nomic_tools.office.opening import Opening
-from nomic_tools.office.rework import Reworked, first_opening, opening_after, rework
+from nomic_tools.office.opening import Opening, first_opening
+from nomic_tools.office.rework import Reworked, opening_after, rework
 
 
 @dataclass(slots=True)
@@ -24,7 +24,7 @@ class Audited:
         """The contest of `desk`, its journal read strictly from the first line on."""
         full = whole(desk)
         audited = cls(repository, full, full.events)
-        opening = first_opening(full, full.events)
+        opening = first_opening(full.contract, full.events)
         for event in full.events:
             if event.kind == "resolved":
                 audited.reworked.append(rework(full, full.events, opening, event))
