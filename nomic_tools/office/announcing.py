@@ -9,7 +9,7 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.plain import as_table, as_text, as_texts
 from nomic_tools.core.times import Period
 from nomic_tools.core.trouble import NomicError
-from nomic_tools.office.desk import Desk
+from nomic_tools.office.desk import Desk, timetable
 from nomic_tools.office.reporting.frame import Subject, entropy_note, frame_of
 from nomic_tools.office.reporting.resolved import line_digest, resolved_context
 from nomic_tools.office.sheet import Recorded, Sheet
@@ -81,14 +81,14 @@ def latest(desk: Desk, events: Sequence[Event], kind: Kind) -> Period:
     found = [event.text("period") for event in events if event.kind == _SOURCES[kind].event]
     if not found:
         raise NothingToAnnounce("there is nothing to announce yet", remedy=_SOURCES[kind].remedy)
-    return desk.calendar.named(max(found))
+    return timetable(desk.contract, events).named(found[-1])
 
 
 def announce(sheet: Sheet, kind: Kind, week: str | None) -> Announced:
     """Write an announcement and put it on record; nothing is done where the same bytes stand there already."""
     desk = sheet.desk
     events = list(desk.journal.read())
-    period = desk.calendar.named(week) if week else latest(desk, events, kind)
+    period = timetable(desk.contract, events).named(week) if week else latest(desk, events, kind)
     _refuse_own_changes(sheet)
     announcement = report_of(desk, events, kind, period.name)
     path, data = report_path(desk.name, kind, period.name), announcement.text.encode()
@@ -105,7 +105,7 @@ def announce(sheet: Sheet, kind: Kind, week: str | None) -> Announced:
 def preview(desk: Desk, kind: Kind, week: str | None) -> Announcement:
     """What `announce` would write; it writes nothing."""
     events = list(desk.journal.read())
-    period = desk.calendar.named(week) if week else latest(desk, events, kind)
+    period = timetable(desk.contract, events).named(week) if week else latest(desk, events, kind)
     return report_of(desk, events, kind, period.name)
 
 
@@ -129,7 +129,7 @@ def _subject(desk: Desk, events: Sequence[Event], kind: Kind, period: str) -> Su
     found = [event for event in events if event.kind == source.event and event.text("period") == period]
     if not found:
         raise NothingToAnnounce(f"{period}: there is no event `{source.event}`", remedy=source.remedy)
-    return Subject.of(desk, events, found[0], desk.calendar.named(period))
+    return Subject.of(desk, events, found[0], timetable(desk.contract, events).named(period))
 
 
 def _draw_context(subject: Subject) -> context.Frame:

@@ -12,9 +12,7 @@ from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.ledger.contract import Contract as ContractFile
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.opening import FILE
 from nomic_tools.office.reviewing import waiting
-from nomic_tools.office.rework import STARTING
 from nomic_tools.reports import context
 
 TOOL = "nomic-tools"
@@ -50,18 +48,13 @@ class Subject:
         """The subject that `event` is."""
         known = [item for item in events if item.seq <= event.seq]
         begun = format_time(period.start)
-        start = replay(item for item in known if item.seq <= STARTING or item.at < begun)
+        start = replay(item for item in known if item.seq <= known[0].whole("last") or item.at < begun)
         return cls(desk, events, event, period, start, replay(known))
 
     @property
     def settings(self) -> Settings:
         """The readings in force in the period."""
         return self.desk.settings(self.start)
-
-    @property
-    def before(self) -> Standing:
-        """A copy of what stood at the period's first instant, to be changed."""
-        return Standing.from_plain(self.start.plain(), FILE)
 
 
 class FrameFields(TypedDict):
