@@ -26,7 +26,7 @@ _FROM_LIST = re.compile(r"^(?:I|we|you|he|she|they|e|as|if|when|what|who)\b", re
 _SENTENCE = re.compile(r"[.!?] +[A-ZÀ-Þ]\w* +\w")
 WITHOUT_COLON = ("wrote", "writes", "写道", "寫道")
 _LONGEST_LINE = 300
-_MOST_LINES = 4
+MOST_LINES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,8 @@ def attribution_at(lines: Sequence[str], last: int, first: int, quote_follows: b
     dated, addressed = _DATE.search(text) is not None, _ADDRESS.search(text) is not None
     led = _LEAD.match(text) is not None
     if addressed and dated:
-        return Attribution(start, last + 1, certain=led or verb_last or quote_follows, dated=True)
+        told = led or verb_last or quote_follows
+        return Attribution(start, last + 1, told and not _FROM_LIST.match(text), dated=True)
     if not (verb_last or quote_follows):
         return None
     plain = not _SENTENCE.search(text) and not _FROM_LIST.match(text) and len(text.split()) <= 24
@@ -83,7 +84,7 @@ def _is_named(line: str) -> bool:
 
 def _start(lines: Sequence[str], last: int, first: int) -> int:
     """Where the attribution begins: at the nearest line that begins like one, else where its address stands."""
-    earliest = max(first, last - _MOST_LINES + 1)
+    earliest = max(first, last - MOST_LINES + 1)
     found = -1
     for start in range(last, earliest - 1, -1):
         line = lines[start]

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nomic_tools.mail.armour import armour_lines
-from nomic_tools.mail.attributions import WITHOUT_COLON, attribution_at, may_end_attribution
+from nomic_tools.mail.attributions import MOST_LINES, WITHOUT_COLON, attribution_at, may_end_attribution
 from nomic_tools.mail.footers import footer_start
 from nomic_tools.mail.header_blocks import OldHead, block_at, is_end_of_forward
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.quoting import mark_of, may_be_marked, odd_mark
-from nomic_tools.mail.signatures import is_advert_rule, is_bare_dashes, is_device_line, is_signature
+from nomic_tools.mail.signatures import is_advert_rule, is_bare_dashes, is_device_line, is_signature, may_sign
 
 _LEFTOVER = 62
 _END_OF_SENTENCE = (".", "!", "?", ":", ")", '"', "'", ";", ",")
@@ -77,27 +77,20 @@ def _mark_quotes(page: Page) -> None:
 
 def _mark_blocks(page: Page) -> None:
     """Attributions, header blocks and forwards from the top; a block whose old text is unmarked takes the rest."""
-    at, first, lines, kinds = 0, 0, page.lines, page.kinds
-    while at < len(lines):
-        kind = kinds[at]
-        if kind is not None and kind is not Kind.ATTRIBUTION:
-            at += 1
-            first = at
-        elif not _may_be_block(lines[at]):
-            at += 1
-        else:
-            at = _mark_one_block(page, at, first)
-            first = at if kinds[at - 1] is not None else first
+    done = 0
+    for at in [at for at, line in enumerate(page.lines) if _may_be_block(line)]:
+        if at >= done and page.kinds[at] in (None, Kind.ATTRIBUTION):
+            done = _mark_one_block(page, at)
 
 
 def _may_be_block(line: str) -> bool:
     """A quick test: prose without a colon neither begins a header block nor ends an attribution."""
     if line[:1].isalnum():
         return ":" in line or "：" in line or line.rstrip().endswith(WITHOUT_COLON)
-    return not (line == "" or line.isspace())
+    return line[:1] != ">" and not (line == "" or line.isspace())
 
 
-def _mark_one_block(page: Page, at: int, first: int) -> int:
+def _mark_one_block(page: Page, at: int) -> int:
     """Mark the block that begins or ends in line `at`, and give the line to go on with."""
     line = page.lines[at]
     if not line[0].isalnum() or ":" in line[:40] or "：" in line[:40]:
@@ -105,7 +98,7 @@ def _mark_one_block(page: Page, at: int, first: int) -> int:
         if block is not None:
             return _mark_header_block(page, block)
     if may_end_attribution(line):
-        return _mark_attribution(page, at, first)
+        return _mark_attribution(page, at)
     return at + 1
 
 
@@ -132,7 +125,10 @@ def _mark_forward(page: Page, block: OldHead) -> int:
     return len(page.lines)
 
 
-def _mark_attribution(page: Page, last: int, first: int) -> int:
+def _mark_attribution(page: Page, last: int) -> int:
+    first = last
+    while first > 0 and last - first < MOST_LINES and page.kinds[first - 1] is None:
+        first -= 1
     after = page.next_said(last + 1)
     odd = after < len(page.lines) and odd_mark(page.lines[after]) is not None
     found = attribution_at(page.lines, last, first, page.is_quoted(after) or odd)
@@ -171,8 +167,9 @@ def _odd_block(page: Page, at: int) -> int:
 
 def _mark_signatures(page: Page) -> None:
     """A signature runs from its dashes to the next mark; what stands open below that mark is in doubt."""
-    for at, line in enumerate(page.lines):
-        if page.kinds[at] is not None or not line or (line[0].isalnum() and len(line) > 90):
+    for at in [at for at, line in enumerate(page.lines) if page.kinds[at] is None and may_sign(line)]:
+        line = page.lines[at]
+        if page.kinds[at] is not None:
             continue
         if is_signature(line):
             _mark_signature(page, at)

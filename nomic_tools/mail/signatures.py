@@ -9,6 +9,12 @@ _BEHIND_LINK = re.compile(r"<http[^<>\s]{1,300}>")
 _BARE = re.compile(r"(?:--|—|–)[ \t\u00a0]*$")
 
 
+def may_sign(line: str) -> bool:
+    """A quick test: the line begins as a signature, an advertisement or a device's line may."""
+    first = line[:1]
+    return first in "-—–_ \t" if not first.isalpha() else first in "SsGgVvEeIiLlOoWw" or first > "\x7f"
+
+
 def is_signature(line: str) -> bool:
     """Two dashes and a blank, alone on the line."""
     return line in ("-- ", "--\u00a0", "-- \u00a0", "--  ")

@@ -54,10 +54,9 @@ def _classified(texts: Sequence[TextPart], in_mbox: bool) -> list[Line]:
         raise Quarantined(f"a text of {len(unread.texts)} lines")
     _mend(unread)
     kinds = classify(unread.texts, unread.given, in_mbox)
-    rows = zip(unread.texts, kinds, unread.places, strict=True)
     if any(text.body.doubtful_from is not None or text.body.refused for text in texts):
-        return [_doubted(*row) for row in rows]
-    return [Line(*row) for row in rows]
+        return list(map(_doubted, unread.texts, kinds, unread.places))
+    return list(map(Line, unread.texts, kinds, unread.places))
 
 
 def _add(unread: _Lines, text: TextPart) -> None:
