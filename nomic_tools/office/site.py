@@ -1,0 +1,105 @@
+"""`nomic report`: the site of a contest, made from its public events."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+
+from nomic_tools.core.events import Event
+from nomic_tools.core.times import parse_time
+from nomic_tools.ledger.history import history
+from nomic_tools.ledger.repository import Repository
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.outlook import outlooks
+from nomic_tools.office.rework import openings, rework
+from nomic_tools.office.sheet import Sheet
+from nomic_tools.office.status import status_of
+from nomic_tools.reports.site.given import Due, Given, Version, Worked
+from nomic_tools.reports.site.pages import site
+
+
+def made(desk: Desk, repository: Repository) -> dict[str, bytes]:
+    """Every file of the site, below its folder."""
+    return site(given(desk, repository))
+
+
+def publish(sheet: Sheet, repository: Repository) -> int:
+    """Put the site into the repository, in one commit; says how many files are new or changed."""
+    folder = f"reports/{sheet.desk.name}/site"
+    files = {f"{folder}/{path}": data for path, data in made(sheet.desk, repository).items()}
+    changed = [path for path, data in files.items() if sheet.transaction.read(path) != data]
+    for path in changed:
+        sheet.file(path, files[path])
+    if changed:
+        head = sheet.desk.journal.head()
+        sheet.transaction.commit(f"Site: as of event {head.seq}", {"Contest": sheet.desk.name, "Head": str(head)})
+    return len(changed)
+
+
+def given(desk: Desk, repository: Repository) -> Given:
+    """What the site is made from. Nothing of it rests on the secrets, and its present is the last event's time."""
+    events = tuple(desk.journal.read())
+    now = parse_time(events[-1].recorded)
+    daily = replace(desk, events=[event for event in events if event.seq >= desk.opening.from_seq])
+    status = status_of(daily, now)
+    return Given(
+        contest=desk.name,
+        name=desk.contract.name,
+        game=desk.game.title,
+        unit=desk.play.unit,
+        events=events,
+        worked=(*_resolved(daily, events), *_open(daily)),
+        readings=desk.game.readings,
+        in_force=desk.settings(daily.standing()).values,
+        versions=tuple(_versions(desk, repository, events)),
+        dues=tuple(Due(duty.what, duty.due) for duty in status.duties),
+        head=str(desk.journal.head()),
+        claim_days=desk.contract.claim_days,
+    )
+
+
+def _resolved(desk: Desk, events: Sequence[Event]) -> Iterator[Worked]:
+    """Every resolved period, reworked for its grounds."""
+    for opening, event in openings(desk, events):
+        done = rework(desk, events, opening, event)
+        resolution = done.resolved.resolution
+        outlook = done.resolved.outlook
+        yield Worked(
+            period=done.resolved.view.period,
+            members=outlook.members,
+            judged=outlook.judged,
+            grounds=resolution.grounds,
+            remarks=outlook.remarks,
+            differs=resolution.result != event.fields["result"],
+        )
+
+
+def _open(desk: Desk) -> Iterator[Worked]:
+    """Every other period up to the last event, by public acts alone."""
+    for item in outlooks(desk):
+        yield Worked(item.view.period, item.worked.members, item.worked.judged, (), item.worked.remarks)
+
+
+def _versions(desk: Desk, repository: Repository, events: Sequence[Event]) -> Iterator[Version]:
+    """The versions of the contract's text: the file's own, and those in the commits that brought them."""
+    path = f"contracts/{desk.name}.md"
+    bringing = [event for event in events if event.kind in ("opened", "amended")]
+    file = desk.root / path
+    texts = {sha256(data).hexdigest(): data for data in [file.read_bytes()] if data} if file.is_file() else {}
+    lost = [event for event in bringing if event.text("contract") not in texts]
+    for commit in _commits_of(repository, lost):
+        data = repository.read(path, commit) or b""
+        texts[sha256(data).hexdigest()] = data
+    for event in bringing:
+        digest = event.text("contract")
+        name = event.text("version") or event.at[:10]
+        text = texts[digest].decode("utf-8", "replace") if digest in texts else None
+        yield Version(name, digest, event.at, event.text("source"), event.seq, text)
+
+
+def _commits_of(repository: Repository, events: Sequence[Event]) -> Iterator[str]:
+    """The commits whose trailers say that they recorded one of `events`."""
+    wanted = {event.seq for event in events}
+    for commit in history(repository) if wanted else ():
+        first, _, last = commit.trailers.get("Events", "").partition("-")
+        if first.isdecimal() and wanted & set(range(int(first), int(last or first) + 1)):
+            yield commit.id

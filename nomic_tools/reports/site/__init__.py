@@ -1,0 +1,1 @@
+"""The site: static pages, charts, a feed and a calendar, from public events alone."""

@@ -1,0 +1,68 @@
+"""The news of a contest, for its Atom feed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from uuid import NAMESPACE_URL, uuid5
+
+from nomic_tools.core.events import Event
+from nomic_tools.core.lines import write_line
+from nomic_tools.reports.site.paths import event_anchor, week_page
+from nomic_tools.reports.site.record import one_line
+
+_MOST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry of the feed."""
+
+    ident: str
+    title: str
+    text: str
+    time: str
+    link: str
+
+
+def feed_id(contest: str, opened: Event) -> str:
+    """An id that no other contest's feed has: it follows from the line that opened the journal."""
+    return uuid5(NAMESPACE_URL, f"nomic:{contest}:{write_line(opened.table())}").urn
+
+
+def items(contest: str, events: Sequence[Event], places: Mapping[int, str]) -> tuple[Item, ...]:
+    """What readers want to hear of, newest first."""
+    whole = feed_id(contest, events[0])
+    found = [(event, told) for event in events if (told := _told(event))]
+    return tuple(
+        Item(
+            uuid5(NAMESPACE_URL, f"{whole}#{event.seq}").urn,
+            one_line(title),
+            one_line(text),
+            event.recorded,
+            f"{week_page(places[event.seq])}#{event_anchor(event.seq)}",
+        )
+        for event, (title, text) in reversed(found[-_MOST:])
+    )
+
+
+def _told(event: Event) -> tuple[str, str] | None:
+    period = event.text("period")
+    match event.kind:
+        case "opened":
+            return "The contest is opened", f"Contestmaster: {event.text('contestmaster')}"
+        case "closed":
+            return f"{period} is closed", "Nothing enters it any more but by a ruling."
+        case "resolved":
+            return f"{period} is resolved", "Points, targets and the grounds of every number are on its page."
+        case "flipped":
+            return f"{event.text('to')} is contestmaster", f"E follows {event.text('former')}."
+        case "ruled":
+            return f"Ruling on {event.text('reading')}", event.text("reason")
+        case "corrected":
+            return f"Correction{f' to {period}' if period else ''}", event.text("reason")
+        case "amended":
+            return f"The contract is amended: {event.text('version')}", event.text("source")
+        case "claim_raised":
+            return f"Claim of error {event.text('claim')} by {event.text('by')}", event.text("text")
+        case "claim_decided":
+            return f"Claim {event.text('claim')} {event.text('decision')}", event.text("reason")
+    return None

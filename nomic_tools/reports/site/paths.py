@@ -1,0 +1,43 @@
+"""Where pages stand: paths made from validated words and digests, never from a name as it is."""
+
+import re
+import unicodedata
+from hashlib import sha256
+
+from nomic_tools.core.trouble import NomicError
+
+_PERIOD = re.compile(r"[0-9A-Za-z]+(-[0-9A-Za-z]+)*")
+_OTHER = re.compile(r"[^a-z0-9]+")
+
+
+class BadPageName(NomicError):
+    """A period whose name cannot be that of a file."""
+
+
+def slug(name: str) -> str:
+    """`iron-biscuit-1f09ae21`: the plain letters of a name, and a digest that tells it from every other."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    digest = sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+    return "-".join(part for part in (_OTHER.sub("-", plain)[:24].strip("-"), digest) if part)
+
+
+def player_page(name: str) -> str:
+    """The page of a player."""
+    return f"players/{slug(name)}.html"
+
+
+def week_page(period: str) -> str:
+    """The page of a period."""
+    if not _PERIOD.fullmatch(period) or len(period) > 40:
+        raise BadPageName(f"{period[:40]!r} cannot name a page")
+    return f"weeks/{period}.html"
+
+
+def event_anchor(seq: int) -> str:
+    """Where an event stands on its week's page."""
+    return f"e{seq}"
+
+
+def why_anchor(name: str) -> str:
+    """Where the grounds of a player's numbers stand on a week's page."""
+    return f"why-{slug(name)}"

@@ -1,0 +1,24 @@
+"""Files of the site outside a repository: each replaced at once, those that are the same left alone."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+
+def write_site(folder: Path, made: Mapping[str, bytes]) -> list[str]:
+    """Have the files of a site stand in `folder`; returns the paths that were written."""
+    changed = [path for path, data in made.items() if _present(folder / path) != data]
+    for path in changed:
+        _replace(folder / path, made[path])
+    return changed
+
+
+def _present(file: Path) -> bytes | None:
+    return file.read_bytes() if file.is_file() else None
+
+
+def _replace(file: Path, data: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_name(f".{file.name}.new")
+    fresh.write_bytes(data)
+    os.replace(fresh, file)
