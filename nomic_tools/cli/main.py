@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli import announcing, auditing, checking, demo, drawing, keeping, reviewing, starting, week
+from nomic_tools.cli import announcing, auditing, checking, demo, drawing, keeping, receipts, reviewing, starting, week
 from nomic_tools.cli.session import Session
 from nomic_tools.cli.show import clean_lines
 from nomic_tools.core.trouble import NomicError
@@ -49,6 +49,7 @@ app.command()(week.amend)
 app.command()(auditing.audit)
 app.add_typer(keeping.keys, name="keys")
 app.command()(keeping.restore)
+app.add_typer(receipts.receipt, name="receipt")
 app.command()(checking.parse)
 app.add_typer(checking.scenario, name="scenario")
 

@@ -40,7 +40,7 @@ def make_keys(sheet: Sheet, identity: str | None = None) -> Recorded:
     keep_key(desk, private)
     _write_contract(sheet, sign, seal)
     file_outstanding(sheet)
-    sheet.add("noted", sheet.now, text=note_of(sign, seal))
+    sheet.add("noted", sheet.now, text=note_of(sign, seal), source="the contestmaster")
     return sheet.commit("New keys for sealing and signing")
 
 
