@@ -7,7 +7,19 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli import announcing, auditing, checking, demo, drawing, keeping, receipts, reviewing, starting, week
+from nomic_tools.cli import (, ruling, scoring
+    announcing,
+    auditing,
+    checking,
+    demo,
+    drawing,
+    keeping,
+    people,
+    receipts,
+    reviewing,
+    starting,
+    week,
+)
 from nomic_tools.cli.session import Session
 from nomic_tools.cli.show import clean_lines
 from nomic_tools.core.trouble import NomicError
@@ -37,15 +49,16 @@ app.command()(starting.init)
 app.command()(demo.demo)
 app.command("import")(week.import_mail)
 app.command()(reviewing.review)
+app.add_typer(people.people, name="people")
 app.command()(week.status)
 app.command()(week.fill)
 app.add_typer(drawing.draw, name="draw")
 app.command()(week.resolve)
 app.command()(announcing.announce)
-app.add_typer(week.score, name="score")
-app.command()(week.rule)
-app.command(context_settings={"ignore_unknown_options": True})(week.correct)
-app.command()(week.amend)
+app.add_typer(scoring.score, name="score")
+app.command()(ruling.rule)
+app.command(context_settings={"ignore_unknown_options": True})(ruling.correct)
+app.command()(ruling.amend)
 app.command()(auditing.audit)
 app.add_typer(keeping.keys, name="keys")
 app.command()(keeping.restore)

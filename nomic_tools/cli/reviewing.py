@@ -1,13 +1,17 @@
 """The command `review`."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from nomic_tools.cli.options import AsJson
-from nomic_tools.cli.session import session_of
+from nomic_tools.cli.session import Session, session_of
 from nomic_tools.cli.show import say, say_json
 from nomic_tools.core.plain import Plain
+
+if TYPE_CHECKING:
+    from nomic_tools.office.reviewing import Waiting
+    from nomic_tools.office.senders import UnknownSender
 
 
 def review(
@@ -25,35 +29,78 @@ def review(
 ) -> None:
     """What waits for a decision; decide it, or list it. Private mail is for the contestmaster alone.
 
+    On a terminal it goes through everything that waits, one screen each.
+
     Example: nomic review --accept R41 --as "aim Bram" --reason "e confirmed it"
     """
     from nomic_tools.core.trouble import UsageError
-    from nomic_tools.office.reviewing import Decision, decide, private_queue, public_queue, read_act
 
     session = session_of(ctx)
     if accept and refuse:
         raise UsageError("accept or refuse, one at a time")
-    item = accept or refuse
-    if item is None:
-        desk = session.desk()
-        queue = sorted((*public_queue(desk), *private_queue(desk)), key=lambda waiting: waiting.at)
-        rows: list[Plain] = [waiting.plain() for waiting in queue]
-        if as_json:
-            say_json(rows)
-            return
-        for waiting in queue:
-            say(f"{waiting.id}  {waiting.author or 'unknown sender'}, {waiting.channel}, {waiting.period}")
-            say(f"    {' '.join(waiting.text.split())}")
-            say(f"    why: {waiting.reason}")
-            for act in waiting.candidates:
-                say(f"    perhaps: {act.told()}")
-        if not queue:
-            say("Nothing waits.")
-        return
+    if accept or refuse:
+        _decide(session, accept, refuse, acts or [], by, reason)
+    elif acts or by or reason:
+        raise UsageError("which item is that about?", remedy="Add --accept ID or --refuse ID.")
+    else:
+        _go_through(session, as_json)
+
+
+def _decide(
+    session: Session, accept: str | None, refuse: str | None, acts: list[str], by: str | None, reason: str
+) -> None:
+    from nomic_tools.core.trouble import UsageError
+    from nomic_tools.office.deciding import Decision, decide, read_acts
+
     if not reason:
         raise UsageError("a decision needs its reason", remedy='Add --reason "WHY"; it goes on record.')
+    if acts and refuse:
+        raise UsageError("what is refused is no act", remedy="--as goes with --accept.")
     with session.sheet() as sheet:
-        named = tuple(read_act(sheet.desk, text) for text in acts or [])
+        named = tuple(act for text in acts for act in read_acts(sheet.desk, text))
         decision = "refused" if refuse else "edited" if named else "accepted"
+        item = accept or refuse or ""
         decide(sheet, item, Decision(decision, named, reason, by))
     say(f"{item}: {decision}")
+
+
+def _go_through(session: Session, as_json: bool) -> None:
+    """Everything that waits: as a conversation on a terminal, else as a list."""
+    from nomic_tools.cli.terminal import Terminal, is_conversation
+    from nomic_tools.office.reviewing import private_queue, public_queue
+    from nomic_tools.office.senders import unknown_senders
+
+    desk = session.desk()
+    queue = sorted((*public_queue(desk), *private_queue(desk)), key=lambda item: item.at)
+    senders = unknown_senders(desk, queue)
+    if as_json:
+        rows: list[Plain] = [*(sender.plain() for sender in senders), *(item.plain() for item in queue)]
+        say_json(rows)
+    elif queue and is_conversation():
+        from nomic_tools.cli.review_loop import Review
+
+        Review(session, Terminal()).run()
+    else:
+        _list(senders, queue)
+
+
+def _list(senders: "list[UnknownSender]", queue: "list[Waiting]") -> None:
+    for sender in senders:
+        say(f"{sender.id}  nobody known writes from {sender.author.address} ({sender.author.name or 'no name'})")
+        say(f"    waits: {', '.join(sender.items)}")
+        name = (*sender.perhaps, sender.author.name or "NAME")[0]
+        word, source = ("address", f"--from {sender.at:%Y-%m-%d}") if sender.perhaps else ("add", "")
+        told = (
+            f'"{name}" {sender.author.address} {source}'
+            if sender.perhaps
+            else (f'"{name}" --address {sender.author.address} --source "{sender.mail_id}"')
+        )
+        say(f"    perhaps: nomic people {word} {told}".rstrip())
+    for item in queue:
+        say(f"{item.id}  {item.author or 'unknown sender'}, {item.channel}, {item.period}")
+        say(f"    {' '.join(item.text.split())}")
+        say(f"    why: {item.reason}")
+        for act in item.candidates:
+            say(f"    perhaps: {act.told()}")
+    if not queue:
+        say("Nothing waits.")

@@ -5,15 +5,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from nomic_tools.cli.options import AsJson, Reason, Source, Week
+from nomic_tools.cli.options import AsJson, Week
 from nomic_tools.cli.session import Session, session_of
 from nomic_tools.cli.show import progress, say, say_json, table
 from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
-    from nomic_tools.office.sheet import Recorded
-
-score = typer.Typer(help="Scores from outside: set, add, check.", no_args_is_help=True, rich_markup_mode=None)
+    pass
 
 
 def import_mail(
@@ -105,6 +103,9 @@ def resolve(
     from nomic_tools.office.resolving import resolve_period
 
     with session_of(ctx).sheet() as sheet:
+        if sheet.desk.game.match is not None:
+            _settle(sheet, despite, as_json)
+            return
         period = sheet.desk.period(week)
         resolved = resolve_period(sheet, period, despite)
     if as_json:
@@ -113,6 +114,21 @@ def resolve(
     for line in resolved.lines():
         say(line)
     say(f"Next: nomic announce --week {period.name}")
+
+
+def _settle(sheet: "Sheet", despite: str, as_json: bool) -> None:
+    """Settle the period of a match that is at hand."""
+    from nomic_tools.office.matches import settle_turn
+
+    turn = settle_turn(sheet, despite)
+    if as_json:
+        say_json(turn.settled.result)
+        return
+    say(f"{turn.period.name} is settled{', and the match is over' if turn.settled.over else ''}.")
+    for name, value in turn.settled.result.items():
+        say(f"  {name}: {value}")
+    for who, sentences in turn.settled.replies.items():
+        say(f"  {who} is told in private: {' '.join(sentences)}")
 
 
 def _dry_run(session: Session, week: str | None, as_json: bool) -> None:
@@ -146,122 +162,6 @@ def _what_if(session: Session, week: str | None, as_json: bool) -> None:
             say(f"  {name}: {pair}")
     if not changes:
         say("No other reading would change a number.")
-
-
-@score.command("set")
-def score_set(
-    ctx: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="NAME")],
-    points: Annotated[int, typer.Argument(metavar="N")],
-    source: Source,
-) -> None:
-    """Let a score be what an outside source says.
-
-    Example: nomic score set Bram 12 --source "Scorekeepor's report of 26 July"
-    """
-    from nomic_tools.office.scoring import set_score
-
-    with session_of(ctx).sheet() as sheet:
-        recorded = set_score(sheet, name, points, source)
-    _say_recorded(recorded, f"{name}: {points}")
-
-
-@score.command("add", context_settings={"ignore_unknown_options": True})
-def score_add(
-    ctx: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="NAME")],
-    points: Annotated[int, typer.Argument(metavar="N")],
-    source: Source,
-) -> None:
-    """Record a change from outside the contest; a loss is less than nothing.
-
-    Example: nomic score add Bram -3 --source "a fine, report of 2 August"
-    """
-    from nomic_tools.office.scoring import add_score
-
-    with session_of(ctx).sheet() as sheet:
-        recorded = add_score(sheet, name, points, source)
-    _say_recorded(recorded, f"{name}: {points:+d}")
-
-
-@score.command("check")
-def score_check(
-    ctx: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="NAME")],
-    points: Annotated[int, typer.Argument(metavar="N")],
-    source: Source,
-) -> None:
-    """Assert that an outside source and the ledger agree; exit 1 with both numbers if not.
-
-    Example: nomic score check Bram 9 --source "Scorekeepor's report of 9 August"
-    """
-    from nomic_tools.office.scoring import check_score
-
-    with session_of(ctx).sheet() as sheet:
-        recorded = check_score(sheet, name, points, source)
-    _say_recorded(recorded, f"{name}: {points}, as the ledger has it")
-
-
-def rule(
-    ctx: typer.Context,
-    words: Annotated[list[str], typer.Argument(metavar="READING VALUE | TEXT", help="A reading's value, or a ruling.")],
-    reason: Reason = "",
-    source: Annotated[str, typer.Option("--cite", metavar="TEXT", help="The mail or case that it rests on.")] = "",
-) -> None:
-    """Settle a reading from now on, or put another ruling on record.
-
-    Example: nomic rule goad_mode add --reason "as judged" --cite "CFJ 512"
-    """
-    from nomic_tools.office.ruling import rule_words
-
-    with session_of(ctx).sheet() as sheet:
-        recorded = rule_words(sheet, words, reason, source)
-    _say_recorded(recorded, "On record.")
-
-
-def correct(
-    ctx: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="NAME")],
-    points: Annotated[int, typer.Argument(metavar="N", help="More than nothing is a gain.")],
-    reason: Reason,
-    source: Source = "the contestmaster",
-    week: Week = None,
-) -> None:
-    """Mend a score that the contest got wrong, by a move with its reason.
-
-    Example: nomic correct Bram 2 --reason "the award of W31 left em out" --week 2009-W31
-    """
-    from nomic_tools.office.ruling import correct_points
-    from nomic_tools.office.scoring import person_named
-
-    with session_of(ctx).sheet() as sheet:
-        who = person_named(sheet.desk, name).name
-        period = sheet.desk.period(week).name if week else None
-        recorded = correct_points(sheet, who, points, reason, source, period)
-    _say_recorded(recorded, f"{who}: {points:+d}")
-
-
-def amend(
-    ctx: typer.Context,
-    text: Annotated[Path, typer.Option("--text", metavar="FILE", help="The new text.")],
-    source: Annotated[str, typer.Option("--cite", metavar="TEXT", help="The mail that adopts it.")],
-    version: Annotated[str, typer.Option("--version", metavar="NAME", help="What to call it; else the date.")] = "",
-) -> None:
-    """Put a new version of the contract's text in force from now on.
-
-    Example: nomic amend --text new-contract.md --cite "<20090908@example.org>"
-    """
-    from nomic_tools.office.amending import amend as adopt
-
-    with session_of(ctx).sheet() as sheet:
-        named = version or f"{sheet.now:%Y-%m-%d}"
-        recorded = adopt(sheet, text.read_bytes(), named, source)
-    _say_recorded(recorded, f"The contract is at version {named}.")
-
-
-def _say_recorded(recorded: "Recorded", told: str) -> None:
-    """What an entry says, or that this very entry was made before."""
-    say(told if recorded.commit else "This is on record already, word for word; nothing was done.")
 
 
 def status(

@@ -133,6 +133,7 @@ KINDS: tuple[Kind, ...] = (
         "period? text: the period it is about",
         "reason text: what was wrong",
         _SOURCE,
+        "readings? table: with this field, the period and all later ones were derived again, with these readings other",
     ),
     kind(
         "admitted",

@@ -150,6 +150,7 @@ KINDS: tuple[Kind, ...] = (
         "The pool of a draw, as its rule gives it.",
         _PERIOD,
         "draw text: the draw",
+        "label? text: the label whose pool it is, where each has its own",
         "names texts: all names, sorted",
     ),
     kind(
@@ -158,6 +159,7 @@ KINDS: tuple[Kind, ...] = (
         _PERIOD,
         "draw text: the draw",
         "label text: the label that it follows from",
+        "i? whole: which of several picks under the label, from 0",
         "without texts: names of the pool that this label leaves out",
         "pick text: who or what was drawn",
     ),

@@ -107,18 +107,24 @@ def close_period(sheet: Sheet, period: Period) -> Recorded:
             f"{period.name} is not over until {period.end:%Y-%m-%d %H:%M} UTC", remedy="Close it after that."
         )
     _must_be_first(desk, period)
-    recorded = on_record(desk.events, period.name)
+    add_closing(sheet, period, named_rounds(drawn.sources, sheet.now))
+    return sheet.commit(f"Close {period.name}", period.name)
+
+
+def add_closing(sheet: Sheet, period: Period, entropy: Sequence[str] = ()) -> None:
+    """Put the closing on the sheet, as its first event: what is on record, the head, the entropy to come."""
+    recorded = on_record(sheet.desk.events, period.name)
+    head = sheet.desk.journal.head()
     sheet.add(
         "closed",
         sheet.now,
         period=period.name,
-        last=desk.journal.head().seq,
+        last=head.seq,
         mails=sum(event.kind == "mail_received" for event in recorded),
         seals=sum(event.kind == "mail_sealed" for event in recorded),
-        head=str(desk.journal.head()),
-        entropy=list[Plain](named_rounds(drawn.sources, sheet.now)),
+        head=str(head),
+        entropy=list[Plain](entropy),
     )
-    return sheet.commit(f"Close {period.name}", period.name)
 
 
 def record_entropy(
@@ -134,9 +140,10 @@ def record_entropy(
     closed = closing(desk.events, period.name)
     if drawn is None or closed is None:
         raise OutOfOrder(f"{period.name} is not closed", remedy="First: nomic draw close.")
-    if not drawn.missing:
+    owed = [name for name in drawn.missing if not (name.startswith("secret:") and stays_secret(desk, period))]
+    if not owed:
         raise OutOfOrder(f"the entropy of {period.name} is on record already", remedy="One draw, one value a source.")
-    for name in drawn.missing:
+    for name in owed:
         if number := beacon.round_of(name):
             value, told = beacon_value(number, signature, later, source, sheet.now)
         else:
@@ -145,12 +152,18 @@ def record_entropy(
     return sheet.commit(f"Entropy of {period.name}", period.name)
 
 
-def record_derived(sheet: Sheet, period: Period) -> None:
+def stays_secret(desk: Desk, period: Period) -> bool:
+    """Whether the draw of a period is proved only after the match."""
+    rule = desk.game.match.draw_rule(period.name) if desk.game.match else None
+    return rule is not None and rule.secret
+
+
+def record_derived(sheet: Sheet, period: Period, kinds: tuple[str, ...] = ("secret:", "mails:")) -> None:
     """Put on record what follows from the journal and the committed secrets alone, where nothing else is missing."""
     drawn = find_draw(sheet.desk.events, period.name)
     closed = closing(sheet.desk.events, period.name)
     if drawn and closed and all(name.startswith(("secret:", "mails:")) for name in drawn.missing):
-        for name in drawn.missing:
+        for name in (name for name in drawn.missing if name.startswith(kinds)):
             value, told = _value(sheet.desk, period, name, closed, None, "")
             sheet.add(
                 "entropy", sheet.now, period=period.name, draw=draw_id(period), of_=name, value=value, source=told

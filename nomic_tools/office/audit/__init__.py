@@ -13,6 +13,7 @@ from nomic_tools.office.audit.derived import check_books
 from nomic_tools.office.audit.draws import check_closings, check_draws
 from nomic_tools.office.audit.heads import check_heads, check_work_tree
 from nomic_tools.office.audit.mails import check_mails, check_seals
+from nomic_tools.office.audit.matches import check_match
 from nomic_tools.office.audit.resolutions import check_resolutions
 from nomic_tools.office.audit.sums import check_sums
 
@@ -24,6 +25,7 @@ CHECKS: tuple[Callable[[Audited], Iterator[Problem]], ...] = (
     check_closings,
     check_draws,
     check_resolutions,
+    check_match,
     check_sums,
     check_books,
     check_announcements,

@@ -1,6 +1,6 @@
 """What is audited: a contest with its whole journal, and every resolved period worked out again."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from nomic_tools.core.events import Event
 from nomic_tools.ledger.repository import Repository
@@ -25,6 +25,9 @@ class Audited:
         full = whole(desk)
         audited = cls(repository, full, full.events)
         opening = first_opening(full.contract, full.events)
+        if full.game.match is not None:
+            audited.last = match_opening(opening, full.events)
+            return audited
         for event in full.events:
             if event.kind == "resolved":
                 audited.reworked.append(rework(full, full.events, opening, event))
@@ -36,3 +39,10 @@ class Audited:
         """Where an event stands: `ledger/gunfight/journal/2009/W31.yaml, event 41`."""
         year, week, _ = event.time_recorded.isocalendar()
         return f"ledger/{self.desk.name}/journal/{year:04d}/W{week:02d}.yaml, event {event.seq}"
+
+
+def match_opening(opening: Opening, events: list[Event]) -> Opening:
+    """The opening of a match as it stands: at the period that is not settled yet, or at none."""
+    settled = {event.text("period") for event in events if event.kind == "resolved"}
+    begun = [event.text("period") for event in events if event.kind == "began"]
+    return replace(opening, period=next((name for name in begun if name not in settled), ""))

@@ -1,0 +1,141 @@
+"""The commands of `people`: names on record, addresses among the secrets."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nomic_tools.cli.options import AsJson
+from nomic_tools.cli.session import session_of
+from nomic_tools.cli.show import say, say_json, table
+from nomic_tools.core.plain import Plain
+
+if TYPE_CHECKING:
+    from nomic_tools.core.names import Span
+
+people = typer.Typer(help="Names, aliases, addresses, players.", rich_markup_mode=None)
+
+Name = Annotated[str, typer.Argument(metavar="NAME")]
+From = Annotated[str, typer.Option("--from", metavar="DATE", help="From when on it holds; else from the source mail.")]
+Private = Annotated[bool, typer.Option("--private", help="With addresses: for the contestmaster alone.")]
+
+
+@people.callback(invoke_without_command=True)
+def begin(ctx: typer.Context) -> None:
+    """Names, aliases, addresses, players; alone it lists them.
+
+    Example: nomic people add "Iron Biscuit" --address biscuit@example.org --source "<20090801@example.org>"
+    """
+    if ctx.invoked_subcommand is None:
+        list_people(ctx)
+
+
+@people.command("list")
+def list_people(ctx: typer.Context, private: Private = False, as_json: AsJson = False) -> None:
+    """List everybody the contest knows.
+
+    Example: nomic people list --json
+    """
+    from nomic_tools.office.people import known_people
+
+    known = known_people(session_of(ctx).desk(), private)
+    if as_json:
+        rows: list[Plain] = [item.plain() for item in known]
+        say_json(rows)
+        return
+    table(
+        [
+            item.person.name,
+            f"player since {since:%Y-%m-%d}" if (since := _player_since(item.person.player)) else "",
+            ", ".join([*(alias.name for alias in item.person.aliases), *(entry.address for entry in item.addresses)]),
+        ]
+        for item in known
+    )
+
+
+@people.command("add")
+def add(
+    ctx: typer.Context,
+    name: Name,
+    address: Annotated[str, typer.Option("--address", metavar="ADDRESS", help="Kept among the secrets.")] = "",
+    source: Annotated[str, typer.Option("--source", metavar="ID", help="The mail that shows who e is.")] = "",
+    since: From = "",
+    player_from: Annotated[
+        str, typer.Option("--player-from", metavar="DATE", help="Since when e is a player of the wider game.")
+    ] = "",
+) -> None:
+    """Make somebody known: eir name goes on record, eir address among the secrets.
+
+    Example: nomic people add Rex --address rex@example.org --source "<20090801@example.org>" --player-from 2009-08-01
+    """
+    from nomic_tools.office.people import add_person, time_of_mail
+
+    with session_of(ctx).sheet() as sheet:
+        shown = _time(since) or (time_of_mail(sheet.desk, source) if source else None)
+        add_person(sheet, name, address, shown, _time(player_from))
+    say(f"{name} is known now. What waited for em: nomic review")
+
+
+@people.command("alias")
+def alias(
+    ctx: typer.Context,
+    name: Name,
+    also: Annotated[str, typer.Argument(metavar="ALIAS")],
+    source: Annotated[str, typer.Option("--source", metavar="TEXT", help="The mail or page that says so.")],
+    since: From = "",
+) -> None:
+    """Put a further name of somebody on record, from a time on: the source mail's, else the present.
+
+    Example: nomic people alias "Iron Biscuit" Biscuit --source "<20090801@example.org>" --from 2009-08-01
+    """
+    from nomic_tools.office.people import add_alias, time_of_mail
+
+    with session_of(ctx).sheet() as sheet:
+        shown = _time(since) or time_of_mail(sheet.desk, source) or sheet.now
+        add_alias(sheet, name, also, shown, source)
+    say(f"{name} goes by {also} too, from {shown:%Y-%m-%d} on.")
+
+
+@people.command("address")
+def address(
+    ctx: typer.Context,
+    name: Name,
+    added: Annotated[str | None, typer.Argument(metavar="[ADDRESS]", help="Left out: list eir addresses.")] = None,
+    since: From = "",
+    as_json: AsJson = False,
+) -> None:
+    """List or add the addresses that somebody writes from; they stand among the secrets alone.
+
+    Example: nomic people address Bram bram@example.org --from 2009-08-01
+    """
+    from nomic_tools.office.people import add_address, known_people, named
+
+    session = session_of(ctx)
+    if added is not None:
+        with session.sheet() as sheet:
+            add_address(sheet.desk, name, added, _time(since))
+    desk = session.desk()
+    who = named(desk, name)
+    known = next(item for item in known_people(desk, with_addresses=True) if item.person.name == who)
+    if as_json:
+        say_json(known.plain()["addresses"])
+        return
+    for entry in known.addresses:
+        say(f"{entry.address}  {f'from {entry.since:%Y-%m-%d}' if entry.since else ''}".rstrip())
+    if not known.addresses:
+        say(f"No address of {who} is known.")
+
+
+def _time(text: str) -> datetime | None:
+    """A date or time as it is typed; nothing where it is left out."""
+    from nomic_tools.core.times import midnight, parse_date, parse_time
+
+    if not text:
+        return None
+    return midnight(parse_date(text, text)) if len(text) == 10 else parse_time(text, text)
+
+
+def _player_since(spans: Iterable["Span"]) -> datetime | None:
+    """The start of the first stretch as a player that is on record."""
+    return min((span.since for span in spans if span.since), default=None)

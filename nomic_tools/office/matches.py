@@ -1,0 +1,174 @@
+"""Settling a match: one period after the other, by the dealer, who alone knows what is still sealed."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from nomic_tools.core import draws
+from nomic_tools.core.acts import Declaration
+from nomic_tools.core.draws import Entropy
+from nomic_tools.core.events import Event
+from nomic_tools.core.lines import write_line
+from nomic_tools.core.match import Choose, MatchPlay, MatchView, Pick, Played, Settled
+from nomic_tools.core.plain import Plain
+from nomic_tools.core.times import Period, parse_time
+from nomic_tools.office.desk import Desk, NoContest
+from nomic_tools.office.drawing import Drawn, add_closing, find_draw, record_derived
+from nomic_tools.office.private import PrivateMail, declarations_of, private_mails
+from nomic_tools.office.resolving import NotReady
+from nomic_tools.office.revealing import open_seals
+from nomic_tools.office.reviewing import private_queue, public_queue
+from nomic_tools.office.sheet import Recorded, Sheet
+from nomic_tools.office.views import closing, declarations
+
+
+@dataclass(frozen=True, slots=True)
+class SettledTurn:
+    """A period of a match settled, as it was recorded."""
+
+    period: Period
+    settled: Settled
+    recorded: Recorded
+
+
+def match_of(desk: Desk) -> MatchPlay:
+    """How the contest's game is played in turns."""
+    if desk.game.match is None:
+        raise NoContest(f"{desk.game.title} is not played in turns")
+    return desk.game.match
+
+
+def settle_turn(sheet: Sheet, despite: str = "") -> SettledTurn:
+    """Settle the period at hand: what it discloses becomes public now, the rest when the match is over."""
+    desk, match = sheet.desk, match_of(sheet.desk)
+    period = desk.current
+    _must_be_over(sheet, period)
+    _refuse_what_waits(desk, despite)
+    if closing(desk.events, period.name) is None:
+        add_closing(sheet, period)
+    record_derived(sheet, period, kinds=("mails:",))
+    _claim(sheet, period, match.settle(dealers_view(desk, sheet.now)).claims)
+    view = dealers_view(desk, sheet.now)
+    settled = match.settle(view)
+    for draft in settled.facts:
+        sheet.add_draft(draft)
+    sheet.add(
+        "resolved", sheet.now, period=period.name, version=desk.standing().version,
+        readings={**view.settings.values}, limits={}, result=settled.result, despite=[despite] if despite else None,
+    )  # fmt: skip
+    if settled.over:
+        _reveal(sheet, settled.picks)
+    after = desk.calendar.after(period)
+    desk.opening.period = after.name if after else ""
+    return SettledTurn(period, settled, sheet.commit(f"Settle {period.name}", period.name))
+
+
+def dealers_view(desk: Desk, at: datetime) -> MatchView:
+    """The match as the dealer has it: with every private mail, and with the secrets of the draws."""
+    mails = list(private_mails(desk))
+    played = []
+    choosers: dict[str, Choose] = {}
+    for period in begun(desk.events):
+        public = declarations(desk.events, period.name)
+        sealed = _sealed_acts(desk.events, mails, period)
+        known = {item.source for item in public}
+        acts = [*public, *(item for item in sealed if item.source not in known)]
+        played.append(Played(period, tuple(sorted(acts, key=lambda item: item.at))))
+        drawn = find_draw(desk.events, period.name)
+        if drawn is not None and closing(desk.events, period.name) is not None:
+            choosers[period.name] = _chooser(drawn, _dealers_values(desk, drawn))
+    return MatchView(desk.contract.players, desk.settings(desk.standing()), tuple(played), choosers, at)
+
+
+def public_view(desk: Desk, events: Sequence[Event], settled: Event) -> MatchView:
+    """The match as anybody has it once it is over, up to the period that the event `settled` closed."""
+    periods = [period for period in begun(events) if period.start < settled.time]
+    played = tuple(Played(period, declarations(events, period.name)) for period in periods)
+    choosers = {}
+    for period in periods:
+        drawn = find_draw(events, period.name)
+        if drawn is not None and not drawn.missing:
+            choosers[period.name] = _chooser(drawn, {item.text("of"): item.text("value") for item in drawn.entropy})
+    return MatchView(desk.contract.players, desk.settings(desk.standing()), played, choosers, settled.time)
+
+
+def begun(events: Iterable[Event]) -> list[Period]:
+    """The periods of a match that have begun."""
+    found = (event for event in events if event.kind == "began")
+    return [Period(event.text("period"), event.time, parse_time(event.text("until"))) for event in found]
+
+
+def _sealed_acts(events: Iterable[Event], mails: Iterable[PrivateMail], period: Period) -> Iterator[Declaration]:
+    """The acts of a period's sealed mails; one that was claimed keeps the claim's number."""
+    claims = {(event.fields["seal"], event.fields["n"]): event for event in events if event.kind == "claimed"}
+    for mail in mails:
+        if mail.sealed.text("period") == period.name and not mail.foreign:
+            for n, declared in declarations_of(mail):
+                claim = claims.get((mail.seal, n))
+                yield replace(declared, source=str(claim.seq)) if claim else declared
+
+
+def _dealers_values(desk: Desk, drawn: Drawn) -> Mapping[str, str]:
+    """The value of every source: on record, or the dealer's own secret that is still to be revealed."""
+    values = {event.text("of"): event.text("value") for event in drawn.entropy}
+    for source in drawn.missing:
+        if not source.startswith("secret:"):
+            raise NotReady(f"the draw lacks {source}", remedy="First: nomic draw close, then nomic draw entropy.")
+        values[source] = desk.secrets.draw_secret(desk.name, drawn.announced.text("draw")).hex()
+    return values
+
+
+def _chooser(drawn: Drawn, values: Mapping[str, str]) -> Choose:
+    entropy = [Entropy(source, values[source]) for source in drawn.sources]
+    line = write_line(drawn.announced.table()).encode()
+    seed = draws.seed(drawn.announced.text("draw"), line, entropy)
+    return lambda label, pool, k: draws.choose(seed, pool, k, label)
+
+
+def _must_be_over(sheet: Sheet, period: Period) -> None:
+    desk, match = sheet.desk, match_of(sheet.desk)
+    rule = match.draw_rule(period.name)
+    if rule is not None and find_draw(desk.events, period.name) is None:
+        raise NotReady(f"the draw of {period.name} is not announced", remedy="First: nomic draw announce.")
+    if sheet.now < period.end and not match.is_ready(dealers_view(desk, sheet.now)):
+        raise NotReady(
+            f"{period.name} has time until {period.end:%Y-%m-%d %H:%M} UTC",
+            remedy="It is settled earlier only when everybody has marked eir choice final.",
+        )
+
+
+def _refuse_what_waits(desk: Desk, despite: str) -> None:
+    items = [*public_queue(desk), *private_queue(desk)]
+    if items and not despite:
+        raise NotReady(
+            f"{len(items)} sentences wait for a decision: {', '.join(item.id for item in items)}",
+            remedy='Decide with `nomic review`, or add --despite "REASON", which goes on record.',
+        )
+
+
+def _claim(sheet: Sheet, period: Period, claims: Iterable[Declaration]) -> None:
+    """Disclose private acts now, each citing the seal that will prove it."""
+    for declared in claims:
+        if declared.source.startswith("seal "):
+            seal, n = (int(part) for part in declared.source.removeprefix("seal ").split("/"))
+            sheet.add(
+                "claimed", declared.at.replace(second=0), period=period.name, seal=seal, n=n,
+                by=declared.by, act=declared.act.plain(),
+            )  # fmt: skip
+
+
+def _reveal(sheet: Sheet, picks: Iterable[Pick]) -> None:
+    """The match is over: every seal is opened, every secret of a draw told, every pick put on record."""
+    events = sheet.desk.events
+    for period in begun(events):
+        open_seals(sheet, period)
+        record_derived(sheet, period)
+    for pick in picks:
+        draw, names = f"draw-{pick.period}", list[Plain](sorted(pick.pool))
+        sheet.add("pool", sheet.now, period=pick.period, draw=draw, label=pick.label, names=names)
+        for index, name in enumerate(pick.names):
+            without = list[Plain](pick.names[:index])
+            sheet.add(
+                "drawn", sheet.now, period=pick.period, draw=draw, label=pick.label, i=index,
+                without=without, pick=name,
+            )  # fmt: skip
