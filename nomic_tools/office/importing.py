@@ -25,6 +25,7 @@ from nomic_tools.mail.message import Message
 from nomic_tools.mail.positions import line_feeds
 from nomic_tools.mail.reading import raw_hash, read_all
 from nomic_tools.mail.sources import RawMail
+from nomic_tools.office.answers import note_answers
 from nomic_tools.office.copies import file_copy
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.effects import take_effect
@@ -119,6 +120,7 @@ def read_new(desk: Desk, mails: Iterable[RawMail], run: ImportRun, progress: Pro
             desk.secrets.keep_raw(line_feeds(raw.raw))
             fresh += read_all([raw])
     run.unreadable += [f"{mail.sha256[:12]}: {mail.error}" for mail in fresh if mail.error]
+    note_answers(desk, fresh)
     return gather(fresh)
 
 

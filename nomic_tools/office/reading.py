@@ -1,7 +1,7 @@
 """Reading a mail for a contest: who sent it, when it counts, what it declares."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomic_tools.acts.read import Statement, read
@@ -14,8 +14,15 @@ from nomic_tools.mail.times import Effective, effective_time
 FindName = Callable[[str, datetime | None], str | None]
 """From an address and a time to the name of the player whose it is, by the list among the secrets."""
 
-NOT_SURE = {"two_from", "id_collision"}
-"""Flags of a mail whose author cannot be told: its acts wait for a person."""
+NOT_SURE = {
+    "two_from": "the mail has two From lines",
+    "several_mailboxes": "the mail names several authors in From",
+    "id_collision": "another mail with the same Message-ID says something else",
+    "list_rewritten": "the list rewrote From, so that its author is only claimed",
+}
+"""Flags of a mail whose author cannot be told, in words: its acts wait for a person."""
+
+_UNKNOWN = "the author is not known for certain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +52,11 @@ class Reader:
 
     def author_of(self, message: Message, at: datetime | None) -> str | None:
         """The player who sent it: by address, or its masked form; a display name alone never maps."""
-        if message.author is None or NOT_SURE & set(message.flags):
+        return None if doubt_about_sender(message) else self.claimed_author(message, at)
+
+    def claimed_author(self, message: Message, at: datetime | None) -> str | None:
+        """The player whose address the mail gives as its author's, whether or not that can be relied on."""
+        if message.author is None:
             return None
         found = self.find_name(message.author.address, at) or _by_mask(self.cast.people, message.author)
         person = self.cast.people.lookup(found, at) if found else None
@@ -56,7 +67,18 @@ class Reader:
     ) -> tuple[Statement, ...]:
         if message.error is not None:
             return ()
-        return read(message.new_text, self.words, self.cast, player, channel, uncertain=message.uncertain_text)
+        found = read(message.new_text, self.words, self.cast, player, channel, uncertain=message.uncertain_text)
+        doubt = doubt_about_sender(message)
+        return tuple(_told_why(item, doubt) for item in found) if doubt else found
+
+
+def doubt_about_sender(message: Message) -> str:
+    """Why it cannot be told who wrote a mail, though it names an author; empty where nothing is odd."""
+    return "; ".join(NOT_SURE[flag] for flag in message.flags if flag in NOT_SURE)
+
+
+def _told_why(statement: Statement, doubt: str) -> Statement:
+    return replace(statement, reason=statement.reason.replace(_UNKNOWN, doubt))
 
 
 def statement_table(message: Message, statement: Statement) -> Table:
