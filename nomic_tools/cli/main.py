@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli import (, ruling, scoring
+from nomic_tools.cli import (
     announcing,
     auditing,
     checking,
@@ -17,6 +17,8 @@ from nomic_tools.cli import (, ruling, scoring
     people,
     receipts,
     reviewing,
+    ruling,
+    scoring,
     starting,
     week,
 )

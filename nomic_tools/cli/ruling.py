@@ -7,7 +7,7 @@ import typer
 
 from nomic_tools.cli.options import Reason, Source, Week
 from nomic_tools.cli.session import session_of
-from nomic_tools.cli.show import say
+from nomic_tools.cli.show import say_recorded
 
 
 def rule(
@@ -24,7 +24,7 @@ def rule(
 
     with session_of(ctx).sheet() as sheet:
         recorded = rule_words(sheet, words, reason, source)
-    _say_recorded(recorded, "On record.")
+    say_recorded(recorded, "On record.")
 
 
 def correct(
@@ -46,7 +46,7 @@ def correct(
         who = person_named(sheet.desk, name).name
         period = sheet.desk.period(week).name if week else None
         recorded = correct_points(sheet, who, points, reason, source, period)
-    _say_recorded(recorded, f"{who}: {points:+d}")
+    say_recorded(recorded, f"{who}: {points:+d}")
 
 
 def amend(
@@ -64,9 +64,4 @@ def amend(
     with session_of(ctx).sheet() as sheet:
         named = version or f"{sheet.now:%Y-%m-%d}"
         recorded = adopt(sheet, text.read_bytes(), named, source)
-    _say_recorded(recorded, f"The contract is at version {named}.")
-
-
-def _say_recorded(recorded: "Recorded", told: str) -> None:
-    """What an entry says, or that this very entry was made before."""
-    say(told if recorded.commit else "This is on record already, word for word; nothing was done.")
+    say_recorded(recorded, f"The contract is at version {named}.")

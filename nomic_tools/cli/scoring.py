@@ -25,7 +25,7 @@ def score_set(
 
     with session_of(ctx).sheet() as sheet:
         recorded = set_score(sheet, name, points, source)
-    _say_recorded(recorded, f"{name}: {points}")
+    say_recorded(recorded, f"{name}: {points}")
 
 
 @score.command("add", context_settings={"ignore_unknown_options": True})
@@ -43,7 +43,7 @@ def score_add(
 
     with session_of(ctx).sheet() as sheet:
         recorded = add_score(sheet, name, points, source)
-    _say_recorded(recorded, f"{name}: {points:+d}")
+    say_recorded(recorded, f"{name}: {points:+d}")
 
 
 @score.command("check")
@@ -61,4 +61,4 @@ def score_check(
 
     with session_of(ctx).sheet() as sheet:
         recorded = check_score(sheet, name, points, source)
-    _say_recorded(recorded, f"{name}: {points}, as the ledger has it")
+    say_recorded(recorded, f"{name}: {points}, as the ledger has it")

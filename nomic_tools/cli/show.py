@@ -4,10 +4,14 @@ import json
 import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 import typer
 
 from nomic_tools.core.plain import Plain
+
+if TYPE_CHECKING:
+    from nomic_tools.office.sheet import Recorded
 
 WIDTH = 80
 
@@ -15,6 +19,11 @@ WIDTH = 80
 def say(text: str = "") -> None:
     """A line for a person; control characters are shown, never sent to the terminal."""
     typer.echo(clean_lines(text))
+
+
+def say_recorded(recorded: "Recorded", told: str) -> None:
+    """What an entry says, or that this very entry was made before."""
+    say(told if recorded.commit else "This is on record already, word for word; nothing was done.")
 
 
 def say_json(value: Plain) -> None:

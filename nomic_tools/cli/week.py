@@ -13,6 +13,9 @@ from nomic_tools.core.plain import Plain
 if TYPE_CHECKING:
     pass
 
+if TYPE_CHECKING:
+    from nomic_tools.office.sheet import Sheet
+
 
 def import_mail(
     ctx: typer.Context,
