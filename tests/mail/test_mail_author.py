@@ -10,7 +10,7 @@ VIA = "From: Ash via game <game@lists.example.org>"
 
 def author(*lines: str) -> tuple[str, str, str] | None:
     found = read_message("\n".join([*lines, "Message-ID: <1@x>", "", "I hoot.", ""]).encode()).author
-    return found and (found.address, found.name, found.assurance)
+    return (found.address, found.name, found.assurance) if found else None
 
 
 @pytest.mark.parametrize(

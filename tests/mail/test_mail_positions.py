@@ -2,6 +2,7 @@
 
 import base64
 import quopri
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,11 @@ from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import read_message
 
 TEXT = "Grüße, I aim at Bram.\n\n> old\nI hoot — twice.\n"
+ENCODE: dict[str, Callable[[bytes], bytes]] = {
+    "8bit": bytes,
+    "base64": base64.encodebytes,
+    "quoted-printable": quopri.encodestring,
+}
 HEAD = b"From: ash@example.org\nMIME-Version: 1.0\n"
 
 
@@ -34,7 +40,7 @@ def test_words_lead_to_the_bytes_that_encode_them(charset: str, ends: str, way: 
     body = text.encode(charset)
     if charset == "utf-16-le" and way == "8bit":
         return
-    encode = {"8bit": bytes, "base64": base64.encodebytes, "quoted-printable": quopri.encodestring}[way]
+    encode = ENCODE[way]
     raw = mail(encode(body), f"Content-Transfer-Encoding: {way}\n".encode(), f"text/plain; charset={charset}".encode())
     message = read_message(raw.replace(b"\n", ends.encode()))
     found = raw_of(message, "aim at")
@@ -74,7 +80,7 @@ def test_words_behind_an_escaped_dash_and_in_a_part_are_found() -> None:
 @given(st.text(alphabet="ab é—\r\n>=.", max_size=60), st.sampled_from(["8bit", "base64", "quoted-printable"]))
 def test_every_span_of_plain_text_is_found_again(text: str, way: str) -> None:
     body = text.encode()
-    encode = {"8bit": bytes, "base64": base64.encodebytes, "quoted-printable": quopri.encodestring}[way]
+    encode = ENCODE[way]
     raw = mail(b"start\n" + encode(body) if way == "8bit" else encode(b"start\n" + body),
                f"Content-Transfer-Encoding: {way}\n".encode())  # fmt: skip
     message = read_message(raw)
