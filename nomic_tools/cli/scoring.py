@@ -6,6 +6,7 @@ import typer
 
 from nomic_tools.cli.options import Source
 from nomic_tools.cli.session import session_of
+from nomic_tools.cli.show import say_recorded
 
 score = typer.Typer(help="Scores from outside: set, add, check.", no_args_is_help=True, rich_markup_mode=None)
 
