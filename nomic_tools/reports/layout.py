@@ -4,6 +4,7 @@ A `Sheet` serves one announcement: it gives a number to every name that had to b
 marks were used, so that their footnotes and legend stand in the same mail.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import unified_diff
@@ -14,6 +15,9 @@ from nomic_tools.reports.text import FILL, LIMIT, chop, cut, pad, runs_leftwards
 
 NAME = 24
 """The columns a name may take up before it is cut."""
+
+_TWO_STOPS = re.compile(r"(?<!\.)\.\.(?=\s|$)")
+"""A name that ends in a full stop, at the end of a sentence."""
 
 _LONGEST_FOOTNOTE = 400
 _LONGEST_QUOTE = 60
@@ -112,12 +116,13 @@ def ruler(sign: str = "-") -> str:
 
 def para(text: str) -> str:
     """`text` filled, its paragraphs kept apart."""
-    return "\n\n".join("\n".join(wrap(part)) for part in text.split("\n\n") if part.strip()) + "\n"
+    parts = _TWO_STOPS.sub(".", text).split("\n\n")
+    return "\n\n".join("\n".join(wrap(part)) for part in parts if part.strip()) + "\n"
 
 
 def item(text: str, indent: int = 0) -> str:
     """`text` filled, its further lines set in by four more than the first."""
-    return "\n".join(wrap(text, " " * indent, " " * (indent + 4))) + "\n"
+    return "\n".join(wrap(_TWO_STOPS.sub(".", text), " " * indent, " " * (indent + 4))) + "\n"
 
 
 def quote(lines: Plain) -> str:

@@ -88,3 +88,8 @@ def test_a_diff_shows_what_went_and_what_came() -> None:
     assert diff(["same", "  old"], ["same", "  new"]) == "-  old\n+  new"
     assert diff(["same"], ["same"]) == ""
     assert max(map(len, diff([], ["x" * 100]).split("\n"))) <= 72
+
+
+def test_a_name_that_ends_in_a_full_stop_ends_a_sentence_with_one() -> None:
+    assert item("I revoke 1 point from Q..") == "I revoke 1 point from Q.\n"
+    assert item("wait... what") == "wait... what\n"
