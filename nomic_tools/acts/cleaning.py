@@ -4,6 +4,7 @@ Every character keeps its place, so that a position in the cleaned text is a pos
 """
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
 
 BLOCK = "\x01"
@@ -11,7 +12,8 @@ BLOCK = "\x01"
 MENTION = "\x02"
 """Stands for each character of a quotation."""
 
-_COMMENTS = (("[[", "]]"), ("/*", "*/"))
+_COMMENT = re.compile(r"\[\[|/\*")
+_CLOSING = {"[[": "]]", "/*": "*/"}
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9_-]{0,20})>")
 _DOUBLE = {'"': '"', "“": "”", "„": "“”", "«": "»", "”": "”"}
 _SINGLE = {"'": "'’", "‘": "’'"}
@@ -41,25 +43,21 @@ def clean(text: str) -> Clean:
 
 def _blank_comments(text: str, marks: list[str]) -> int | None:
     """Comments become blanks; returns where one begins that never ends."""
-    at = 0
-    closers = {close: text.rfind(close) for _, close in _COMMENTS}
-    while found := _first(text, at):
-        start, close = found
-        if closers[close] < start + 2:
-            at = start + 2
-            if close == "]]":
-                return start
+    behind = 0
+    unclosed: int | None = None
+    never: set[str] = set()
+    for match in _COMMENT.finditer(text):
+        if match.start() < behind or match[0] in never:
             continue
-        end = text.index(close, start + 2) + 2
-        _fill(marks, start, end, " ")
-        at = end
-    return None
-
-
-def _first(text: str, at: int) -> tuple[int, str] | None:
-    """The next opening of a comment, with the mark that closes it."""
-    places = [(place, close) for opening, close in _COMMENTS if (place := text.find(opening, at)) >= 0]
-    return min(places, default=None)
+        close = _CLOSING[match[0]]
+        end = text.find(close, match.end())
+        if end >= 0:
+            behind = end + len(close)
+            _fill(marks, match.start(), behind, " ")
+        else:
+            unclosed = unclosed if unclosed is not None else match.start()
+            never.add(match[0])
+    return unclosed
 
 
 def _blank_blocks(text: str, marks: list[str]) -> tuple[list[tuple[int, int]], int | None]:
@@ -134,8 +132,6 @@ class _Closing:
             return min(places) + 1 if places else None
         if not self._opens(start):
             return None
-        from bisect import bisect_right
-
         place = bisect_right(self.single, start + 1)
         if place < len(self.single) and self.single[place] < limit:
             return self.single[place] + 1

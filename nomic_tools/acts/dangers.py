@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import english
+from nomic_tools.acts import english, markers
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.scan import Finding
@@ -52,7 +52,7 @@ class Stretch:
             word = self.tokens[k].word
             if self.match_start <= k < self.match_end:
                 continue
-            if word in english.REASONS and not (word == "as" and english.TIMES.at(self.tokens, k)):
+            if word in english.REASONS and not (word == "as" and markers.TIMES.at(self.tokens, k)):
                 return k
             if word in english.OTHERS - {"this", "that", "one"} or (word == "i" and k >= self.match_end):
                 return k
@@ -63,13 +63,13 @@ def condition(tokens: Sequence[Token], start: int, end: int) -> str:
     """The words of a condition in the stretch; a concession (`even if`) is none."""
     k, aside = start, False
     while k < end:
-        if conceded := english.CONCESSIONS.at(tokens, k, end):
+        if conceded := markers.CONCESSIONS.at(tokens, k, end):
             k = conceded[1]
             continue
         word = tokens[k].word
         aside = (aside or word in english.REASONS) and word not in (",", ";")
         if (
-            (found := english.CONDITIONS.at(tokens, k, end))
+            (found := markers.CONDITIONS.at(tokens, k, end))
             and (not aside or word in _STRONG or word == "as")
             and _is_condition(tokens, k, end, found[0])
         ):
@@ -116,13 +116,42 @@ def _name_like(tokens: Sequence[Token], k: int) -> bool:
 
 def later_time(stretch: Stretch) -> str:
     """The words that put the act off, or `every week`: a time other than now."""
-    return _in_main(stretch, english.TIMES, english.UNDATED)
+    return _in_main(stretch, markers.TIMES, markers.UNDATED)
+
+
+def date(stretch: Stretch) -> str:
+    """A day or an hour in figures: `on the 5th`, `August 3`, `at 12:00 UTC`."""
+    for begin, end in stretch.main():
+        for k in range(begin, end):
+            word = stretch.tokens[k].word
+            if stretch.match_start <= k < stretch.match_end:
+                continue
+            beside = {stretch.tokens[j].word for j in (k - 1, k + 1) if begin <= j < end}
+            ordinal = word[:-2].isdigit() and word.endswith(("st", "nd", "rd", "th"))
+            monthly = word in english.MONTHS and any(other[:1].isdigit() or other == "of" for other in beside)
+            hourly = word.isdigit() and beside & {"utc", "gmt", "am", "pm", "hours", "days", ":", "hrs"}
+            if (
+                (ordinal and not beside & {"gun", "pistol", "time"})
+                or monthly
+                or hourly
+                or (word[:4].isdigit() and word[4:5] == "-")
+            ):
+                return word
+    return ""
+
+
+def mended(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> str:
+    """Words that mend one act by the next in the same sentence: `- no, I shoot Bram`."""
+    for k in range(findings[0].match.end, len(tokens)):
+        if tokens[k - 1].word in _CUTS and (found := markers.MENDING.at(tokens, k)):
+            return found[0]
+    return ""
 
 
 def past_time(stretch: Stretch) -> str:
     """The words that place the act in the past."""
     for begin, end in stretch.main():
-        found = english.PAST_TIMES.first(stretch.tokens, begin, end)
+        found = markers.PAST_TIMES.first(stretch.tokens, begin, end)
         if found and (found[1] < stretch.match_start or found[1] <= stretch.match_end):
             return found[0]
     return ""
@@ -130,13 +159,13 @@ def past_time(stretch: Stretch) -> str:
 
 def vague_time(stretch: Stretch) -> str:
     """The words that leave open when, or whether at all."""
-    found = english.VAGUE_TIMES.first(stretch.tokens, stretch.start, stretch.end)
+    found = markers.VAGUE_TIMES.first(stretch.tokens, stretch.start, stretch.end)
     return found[0] if found else ""
 
 
 def is_now(stretch: Stretch) -> bool:
     """Whether the clause says that the act is done now."""
-    return english.NOW.first(stretch.tokens, stretch.start, stretch.end) is not None
+    return markers.NOW.first(stretch.tokens, stretch.start, stretch.end) is not None
 
 
 def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -> str:
@@ -159,11 +188,11 @@ def hedge(stretch: Stretch) -> str:
         k = begin
         while k < end and stretch.tokens[k].word in ("or", "well", "then"):
             k += 1
-        found = english.HEDGES.at(stretch.tokens, k, end) or english.HEDGES.at(stretch.tokens, begin, end)
+        found = markers.HEDGES.at(stretch.tokens, k, end) or markers.HEDGES.at(stretch.tokens, begin, end)
         if found and (found[1] == end or not found[0].startswith("i ")):
             return found[0]
     for begin, end in stretch.main():
-        held = english.HEDGES.first(stretch.tokens, begin, end)
+        held = markers.HEDGES.first(stretch.tokens, begin, end)
         if (
             held
             and not held[0].startswith("i ")
@@ -177,13 +206,13 @@ def hedge(stretch: Stretch) -> str:
 
 def hypothetical(tokens: Sequence[Token], start: int, end: int) -> str:
     """The words that make up a case: `imagine`, `for example`."""
-    found = english.HYPOTHETICAL.first(tokens, start, end)
+    found = markers.HYPOTHETICAL.first(tokens, start, end)
     return found[0] if found else ""
 
 
 def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> str:
     """The words that say the act is done for somebody else."""
-    if found := english.BEHALF.first(tokens, 0, len(tokens)):
+    if found := markers.BEHALF.first(tokens, 0, len(tokens)):
         return found[0]
     if stretch is None:
         return ""
@@ -220,7 +249,7 @@ def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) ->
     start = max((k + 1 for k in range(place) if tokens[k].word == ";"), default=0)
     end = next((k for k in range(place, len(tokens)) if tokens[k].word == ";"), len(tokens))
     for k in range(findings[index].match.end, min(end, last)):
-        if tokens[k].word in ("and", "but") and english.CONDITIONS.at(tokens, k + 1):
+        if tokens[k].word in ("and", "but") and markers.CONDITIONS.at(tokens, k + 1):
             return start, k
     return start, end
 

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from nomic_tools.acts import dangers, english, numbers
+from nomic_tools.acts import dangers, numbers
 from nomic_tools.acts.dangers import Stretch
-from nomic_tools.acts.english import Stance
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.sentences import Sentence
 from nomic_tools.acts.speaker import Lead
+from nomic_tools.acts.stances import LOWEST, Stance
 from nomic_tools.acts.tokens import Token
 from nomic_tools.core.acts import Act, ActValue
 
@@ -83,7 +83,7 @@ class Judge:
             return "stands in a subordinate clause"
         if finding.lead is Lead.INVERTED:
             return "" if any(t.word in ("please", "hereby") for t in sentence.tokens) else "asks or denies"
-        stance = min(finding.stance, setting.stance, key=english.LOWEST.__getitem__)
+        stance = min(finding.stance, setting.stance, key=LOWEST.__getitem__)
         if finding.tie is Tie.OTHER and not finding.why:
             behalf = dangers.behalf(sentence.tokens, None, self.names)
             return "" if behalf and stance is not Stance.PAST else "is said of somebody else"
@@ -91,7 +91,17 @@ class Judge:
             return stance.value
         if made_up := dangers.hypothetical(sentence.tokens, stretch.start, finding.match.start):
             return f"is made up: {made_up!r}"
+        if self._supposed(sentence.tokens, stretch):
+            return "is led in as what could be said"
         return self._unsettled(sentence, finding, stretch, stance)
+
+    def _supposed(self, tokens: Sequence[Token], stretch: Stretch) -> bool:
+        """`A typical mail would be: I buy a gun`."""
+        colon = next((k for k in range(stretch.match_start - 1, -1, -1) if tokens[k].word == ":"), None)
+        if colon is None:
+            return False
+        words = [token.word for token in tokens[:colon]]
+        return "i" not in words and bool({"would", "could", "might", "should", "typical"} & set(words))
 
     def _unsettled(self, sentence: Sentence, finding: Finding, stretch: Stretch, stance: Stance) -> str:
         """An intention that names no time, and a promise that leaves it open, are no declaration."""
@@ -161,11 +171,30 @@ class Judge:
         return [
             ("depends on a condition", dangers.condition(sentence.tokens, start, end)),
             ("depends on a condition", dangers.inverted(sentence.tokens, start, stretch.match_start)),
-            ("is put off", dangers.later_time(stretch)),
+            ("is put off", dangers.later_time(stretch) or dangers.date(stretch)),
+            ("is mended", dangers.mended(sentence.tokens, findings, index)),
+            ("names somebody besides", self._besides(findings[index], stretch)),
             ("is placed in the past", dangers.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),
             ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
         ]
+
+    def _besides(self, finding: Finding, stretch: Stretch) -> str:
+        """A further name behind the act that may be meant as another target."""
+        if not any(slot.name == "target" for slot in finding.match.filled):
+            return ""
+        for begin, end in stretch.segments():
+            if begin < stretch.match_end:
+                continue
+            at = begin + (stretch.tokens[begin].word in ("at", "also", "then"))
+            named = self.names.name(stretch.tokens[:end], at)
+            if named is None or named[0] in (self.lexicon.cast.contestmaster, self.names.sender):
+                continue
+            known = any(named[0] in slot.values for slot in finding.match.filled)
+            behind = stretch.tokens[named[1]].word if named[1] < end else "with"
+            if not known and behind in ("with", "too", "also", "as", "using"):
+                return named[0]
+        return ""
 
     def _times(self, finding: Finding, stretch: Stretch) -> tuple[int, list[str]]:
         """How often the act is done, and why that is in doubt."""
@@ -200,6 +229,10 @@ class Judge:
                 found = found or (None if counted else self._things(stretch.tokens[:end], k))
                 if found is not None:
                     counts.append(found.value)
+                elif (
+                    stretch.tokens[k].word == "times" and k >= stretch.match_start or _more_than_once(stretch.tokens, k)
+                ):
+                    counts.append(None)
                 k = found.end if found is not None else k + 1
         return counts
 
@@ -256,3 +289,8 @@ def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
         elif tokens[k].word == ")":
             depth = max(0, depth - 1)
     return depth > 0
+
+
+def _more_than_once(tokens: Sequence[Token], k: int) -> bool:
+    """`more than once`, `at least once`."""
+    return tokens[k].word == "once" and k > 1 and tokens[k - 1].word in ("than", "least")

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from nomic_tools.acts import english
-from nomic_tools.acts.english import Stance
+from nomic_tools.acts import english, markers
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.speaker import Speech
+from nomic_tools.acts.stances import Stance
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
@@ -62,16 +62,18 @@ class Labels:
             return None
         if self.speaks_elsewhere(tokens, start, end):
             return Label(Tie.LABEL, elsewhere=True)
-        if english.TIMES.first(tokens, start, end):
+        if markers.TIMES.first(tokens, start, end):
             return Label(Tie.LABEL, Stance.TRIED, f"is put off by {' '.join(words)!r}")
         if self._names_somebody(tokens, start, end):
             if self.names.sender == self.lexicon.cast.contestmaster:
                 return Label(Tie.OTHER)
             return Label(Tie.BARE, Stance.UNKNOWN, "stands under a name")
-        if english.HYPOTHETICAL.first(tokens, start, end):
+        if markers.HYPOTHETICAL.first(tokens, start, end):
             return Label(Tie.OTHER, Stance.POSSIBLE)
         if self.is_heading(tokens, start, end):
             return Label(Tie.LABEL)
+        if set(words) & english.ADDRESSED:
+            return Label(Tie.OTHER, Stance.POSSIBLE)
         return Label(Tie.BARE, Stance.UNKNOWN, f"stands under the label {' '.join(words)!r}")
 
     def is_heading(self, tokens: Sequence[Token], start: int, end: int) -> bool:
@@ -89,7 +91,7 @@ class Labels:
     def _is_heading_word(self, tokens: Sequence[Token], k: int) -> bool:
         token = tokens[k]
         if token.kind is Kind.MARK:
-            return token.word in (",", "#", "(", ")", "*", "**", "_", "-", "/")
+            return not token.word.strip(",#()*_-/=~")
         if (
             token.word in _HEADINGS
             or token.word in self.lexicon.things

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from nomic_tools.acts import english
+from nomic_tools.acts import markers
 from nomic_tools.acts.patterns import Patterns
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.spelling import mend
@@ -120,7 +120,7 @@ def _triggers(patterns: Patterns, spellings: Mapping[str, str], cast: Cast) -> f
         "seconded",
         "attachment",
     }
-    resent = {word for word in english.RESENT.openings if word.startswith("t") and "pf" in word} | {"resending"}
+    resent = {word for word in markers.RESENT.openings if word.startswith("t") and "pf" in word} | {"resending"}
     return frozenset(patterns.openings | mended | own | references | mends | resent)
 
 

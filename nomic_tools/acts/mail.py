@@ -1,12 +1,12 @@
 """One mail as a whole: its sentences in their surroundings, and what one sentence does to the others."""
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from nomic_tools.acts import dangers, english, remarks
+from nomic_tools.acts import dangers, english, markers, remarks
 from nomic_tools.acts.cleaning import Clean, clean
-from nomic_tools.acts.english import Stance
 from nomic_tools.acts.judging import Judge, Judgment, Setting, Verdict
 from nomic_tools.acts.labels import Labels, Tie
 from nomic_tools.acts.layout import Piece, Shape, pieces
@@ -16,20 +16,13 @@ from nomic_tools.acts.scan import Finding, Scanner
 from nomic_tools.acts.sentences import Sentence, sentences
 from nomic_tools.acts.slots import SlotFiller
 from nomic_tools.acts.speaker import Listener
+from nomic_tools.acts.stances import Stance
 from nomic_tools.acts.tables import Row, Tables
 from nomic_tools.acts.tokens import Token
-from nomic_tools.core.acts import Act
+from nomic_tools.acts.whole import Note, Whole
 
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A stretch of the text with its verdict."""
-
-    start: int
-    end: int
-    verdict: Verdict
-    reason: str
-    acts: tuple[Act, ...] = ()
+_LONGEST = 240
+"""A sentence of more words and marks is nobody's clear declaration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +57,7 @@ class Mail:
         notes = self._sentences(read)
         notes += self._tables(laid, read)
         notes.sort(key=lambda note: note.start)
-        return list(self._whole(notes, read))
+        return Whole(self.names, self.text, self.clean.unclosed, frozenset(self.telling)).weigh(notes, read)
 
     def _sentences(self, read: Sequence[Sentence]) -> list[Note]:
         """The notes on all sentences, each in the setting of the line that introduces it."""
@@ -90,7 +83,9 @@ class Mail:
         return notes
 
     def _findings(self, sentence: Sentence, permitted: bool) -> list[Finding]:
-        return self.scanner.scan(sentence.tokens, permitted) if sentence.tokens else []
+        if not sentence.tokens or len(sentence.tokens) > _LONGEST:
+            return []
+        return self.scanner.scan(sentence.tokens, permitted)
 
     def _still(self, intro: Intro, sentence: Sentence) -> Intro:
         """The introduction that still holds: over the items of its list, or the one paragraph behind its colon."""
@@ -105,12 +100,12 @@ class Mail:
         piece = sentence.piece
         if self.labels.speaks_elsewhere(tokens, 0, end):
             return Intro(True, Setting(elsewhere=True), piece)
-        if english.HYPOTHETICAL.first(tokens, 0, end) or _is_about_rules(tokens[:end]):
+        if markers.HYPOTHETICAL.first(tokens, 0, end) or _is_about_rules(tokens[:end]):
             return Intro(False, Setting(stance=Stance.POSSIBLE), piece)
         stance, opened = self._opening(tokens, end)
-        put_off = dangers.condition(tokens, 0, end) or _first(english.TIMES.first(tokens, 0, end))
+        put_off = dangers.condition(tokens, 0, end) or _first(markers.TIMES.first(tokens, 0, end))
         why = f"stands under {put_off!r}" if put_off else ""
-        if stance is not Stance.CLEAR:
+        if stance is not Stance.CLEAR and (opened or stance.is_talk):
             return Intro(opened, Setting(stance=stance, why=why), piece)
         heading = opened or self.labels.is_heading(tokens, 0, end)
         if heading or why:
@@ -135,11 +130,14 @@ class Mail:
         if (own := self._own_phrase(sentence)) is not None:
             return [replace(own, start=start, end=end)]
         said = remarks.remark(sentence.tokens, findings, self.names)
+        if len(sentence.tokens) > _LONGEST and any(t.word in self.lexicon.triggers for t in sentence.tokens):
+            said = f"is a sentence of {len(sentence.tokens)} words and marks"
         if said:
             return [Note(start, end, Verdict.REVIEW, said, ())]
         if sentence.piece.shape is Shape.SUBJECT:
             findings = [finding for finding in findings if finding.tie is Tie.SPEAKER]
         judged = [self.judge.judge(sentence, findings, k, setting) for k in range(len(findings))]
+        findings, judged = _without_echoes(findings, judged)
         if sentence.piece.shape is Shape.SUBJECT:
             judged = [_to_review(j, "stands in a line that looks like a subject") for j in judged]
         if len({j.verdict for j in judged}) <= 1:
@@ -177,7 +175,8 @@ class Mail:
     def _block(self, sentence: Sentence, intro: Intro, place: int) -> list[Note]:
         """Contract text acts by no word of its own; under a sentence that declares it acts, a person decides."""
         token = sentence.tokens[0]
-        if not intro.permitted and place:
+        alone = place == 0 and self.text[token.start] == "{" and not self.text[token.end :].strip()
+        if not intro.permitted and not alone:
             return []
         inner = "".join(" " if c in "{}<>" else c for c in self.text[token.start : token.end])
         held = [
@@ -194,11 +193,13 @@ class Mail:
         """The notes on the rows of tables."""
         tables = Tables(self.lexicon, self.listener, self.clean.text)
         notes: list[Note] = []
+        lines = [sentence for sentence in read if not sentence.is_block]
+        starts = [sentence.piece.start for sentence in lines]
         for piece in laid:
             if piece.shape is not Shape.TABLE:
                 continue
-            before = [sentence for sentence in read if sentence.piece.end <= piece.start and not sentence.is_block]
-            intro = self.intro(before[-1], Intro()) if before else Intro()
+            before = bisect_right(starts, piece.start) - 1
+            intro = self.intro(lines[before], Intro()) if before >= 0 else Intro()
             notes += [note for row in tables.rows(piece) if (note := self._row(row, intro)) is not None]
         return notes
 
@@ -220,80 +221,16 @@ class Mail:
         verdict = Verdict.REVIEW if why else Verdict.ACT
         return Note(row.start, row.end, verdict, why or "declares a row of a table", row.acts)
 
-    def _whole(self, notes: Sequence[Note], read: Sequence[Sentence]) -> Iterator[Note]:
-        """The notes with what the mail as a whole does to them."""
-        notes = self._without_resent(notes, read)
-        if not notes and (note := self._answer(read)):
-            yield note
-            return
-        general = self._general(read)
-        doubted = list(self._taken_back(notes, read))
-        for note in notes:
-            why = list(general)
-            why += [reason for before, reason in doubted if note.start < before]
-            if self.clean.unclosed is not None and note.start > self.clean.unclosed:
-                why.append("stands behind a quotation or comment that does not end")
-            yield _doubtful(note, why) if why else note
 
-    def _general(self, read: Sequence[Sentence]) -> list[str]:
-        """What makes every act of this mail doubtful."""
-        why: list[str] = []
-        if self.sender is None:
-            why.append("the author is not known for certain")
-        for sentence in read:
-            if disclaimer := remarks.unreliable(sentence.tokens):
-                why.append(f"the mail says of itself: {disclaimer!r}")
-            if identity := remarks.identity(sentence.tokens, self.names):
-                why.append(identity)
-        if signed := self._signed_by_other(read):
-            why.append(f"is signed by {signed}")
-        return why
-
-    def _signed_by_other(self, read: Sequence[Sentence]) -> str:
-        """The name under the mail, where it is another's."""
-        if len(read) < 2 or read[-1].is_block or self.sender is None:
-            return ""
-        tokens = read[-1].tokens
-        start = 1 if tokens and tokens[0].word in ("-", "--", "—", "–", "~") else 0
-        while start < len(tokens) and any(t.word == "\n" for t in tokens[start:]):
-            start += 1
-        named = self.names.name(tokens, start)
-        alone = (
-            named is not None
-            and named[1] == len(tokens)
-            and self.text[: tokens[start].start].rstrip(" \t").endswith(("\n", "-", "—", "–", "~"))
-        )
-        return named[0] if named and alone and named[0] != self.sender else ""
-
-    def _taken_back(self, notes: Sequence[Note], read: Sequence[Sentence]) -> Iterator[tuple[int, str]]:
-        """For each sentence that takes back what was said before: the place up to which, and why."""
-        first = min((note.start for note in notes if note.verdict is Verdict.ACT), default=None)
-        for sentence in read:
-            if first is None or not sentence.tokens or sentence.tokens[0].start <= first:
-                continue
-            if words := remarks.takes_back(sentence.tokens, sentence.place in self.telling):
-                yield sentence.tokens[-1].end, f"is taken back or changed: {words!r}"
-
-    def _without_resent(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:
-        """A note on a mail sent again falls away where the same paragraph states the acts in full."""
-        paragraphs = {(s.tokens[0].start, s.tokens[-1].end): s.piece.paragraph for s in read if s.tokens}
-        acting = {
-            p
-            for (start, end), p in paragraphs.items()
-            for n in notes
-            if n.verdict is Verdict.ACT and start <= n.start <= end
-        }
-        return [
-            n
-            for n in notes
-            if not (n.reason.startswith("is sent again") and paragraphs.get((n.start, n.end)) in acting)
-        ]
-
-    def _answer(self, read: Sequence[Sentence]) -> Note | None:
-        """A mail that says no more than a name."""
-        tokens = [token for sentence in read for token in sentence.tokens]
-        said = remarks.only_a_name(tokens, self.names) if len(tokens) <= 16 else ""
-        return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
+def _without_echoes(findings: Sequence[Finding], judged: Sequence[Judgment]) -> tuple[list[Finding], list[Judgment]]:
+    """Leaves out what only says again, with less, what the sentence declares in full: `I take aim at Ash and I fire`."""
+    done = {f.match.wording.do for f, j in zip(findings, judged, strict=True) if j.verdict is Verdict.ACT}
+    kept = [
+        (f, j)
+        for f, j in zip(findings, judged, strict=True)
+        if not (f.match.wording.lacks and f.match.wording.do in done)
+    ]
+    return [f for f, _ in kept], [j for _, j in kept]
 
 
 def _begins_list(sentence: Sentence, following: Sentence) -> bool:
@@ -306,7 +243,7 @@ def _begins_list(sentence: Sentence, following: Sentence) -> bool:
 
 def _makes_up(sentence: Sentence) -> str:
     """The words with which a sentence sets up a case that is made up."""
-    found = english.HYPOTHETICAL.first(sentence.tokens, 0, min(4, len(sentence.tokens)))
+    found = markers.HYPOTHETICAL.first(sentence.tokens, 0, min(4, len(sentence.tokens)))
     return found[0] if found else ""
 
 
@@ -326,11 +263,3 @@ def _joined(judged: Sequence[Judgment]) -> str:
 
 def _to_review(judged: Judgment, why: str) -> Judgment:
     return Judgment(Verdict.REVIEW, why, judged.acts) if judged.verdict is Verdict.ACT else judged
-
-
-def _doubtful(note: Note, why: Sequence[str]) -> Note:
-    return (
-        replace(note, verdict=Verdict.REVIEW, reason="; ".join(dict.fromkeys(why)))
-        if note.verdict is Verdict.ACT
-        else note
-    )

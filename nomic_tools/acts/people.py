@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from nomic_tools.acts import english
+from nomic_tools.acts import english, markers
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.patterns import Filled
 from nomic_tools.acts.tokens import Kind, Token
@@ -12,7 +12,7 @@ from nomic_tools.acts.wordsets import one_of
 
 _JOINTS = one_of(", and & + then plus also finally both")
 _NOT_PEOPLE = one_of(
-    "from in to at by on with and but or again today now this for of then because since as twice once three two four "
+    "than is was are will would can from in to at by on with and but or again today now this for of then because since as twice once three two four "
     "via hereby too also here not until before after when if unless while using into through aimlessly"
 )
 _LONGEST_UNKNOWN = 3
@@ -67,10 +67,23 @@ class Names:
                 tokens[j].word in english.EPITHETS and self.name(tokens, j + 1)
             ):
                 return j
-            if tokens[j].word not in english.EPITHETS:
+            if tokens[j].word not in english.EPITHETS and not self._describes(tokens, i, j):
                 break
             j += 1
         return i
+
+    def _describes(self, tokens: Sequence[Token], i: int, j: int) -> bool:
+        """Whether a word behind `that` or `my` only describes whose name follows: `that scoundrel Bram`."""
+        token = tokens[j]
+        led = j > i and j <= i + 2 and tokens[i].word in ("that", "the", "my", "this", "our")
+        small = token.word in english.PREPOSITIONS | english.OTHERS | english.SUBORDINATE | _NOT_PEOPLE
+        return (
+            led
+            and token.kind is Kind.WORD
+            and not token.is_capital
+            and not small
+            and token.word not in ("'s", "or", "near")
+        )
 
     def _one(self, tokens: Sequence[Token], i: int) -> tuple[str, int] | None:
         """One name at `i` that stands by itself."""
@@ -93,14 +106,14 @@ class Names:
         if token.word == "'s" or token.kind is Kind.MENTION:
             return False
         joint = token.word.endswith("ly") and token.word != "aimlessly"
-        return joint or english.TIMES.at(tokens, i) is not None or token.word in self.lexicon.patterns.forms
+        return joint or markers.TIMES.at(tokens, i) is not None or token.word in self.lexicon.patterns.forms
 
     def _list(self, tokens: Sequence[Token], first: tuple[str, int]) -> Filled:
         """The names that follow the first, as far as they are told off one by one."""
         names, end = [first[0]], first[1]
         last_joint = "and"
         while len(names) < _MOST_TARGETS:
-            joint, at = self._joint(tokens, end)
+            joint, at = self._joint(tokens, self._past_with(tokens, end))
             if joint in ("or", "and/or", "/") and (self.name(tokens, self._past_epithets(tokens, at)) or joint != "/"):
                 return self._doubt("names alternatives", tokens, end, tuple(names))
             if joint == "not":
@@ -117,6 +130,15 @@ class Names:
         if len(names) > 1 and last_joint == ",":
             return self._doubt("names several people without saying 'and'", tokens, end, tuple(names))
         return Filled(end, "target", tuple(names))
+
+    def _past_with(self, tokens: Sequence[Token], i: int) -> int:
+        """Behind `with my first gun` when a further name is joined on."""
+        if i >= len(tokens) or tokens[i].word not in ("with", "using"):
+            return i
+        for j in range(i + 1, min(len(tokens), i + 6)):
+            if tokens[j].word in self.lexicon.things:
+                return j + 1
+        return i
 
     def _is_address(self, tokens: Sequence[Token], joint: str, found: tuple[str, int]) -> bool:
         """Whether a name behind a comma speaks to somebody, as `, Marshal.` does."""

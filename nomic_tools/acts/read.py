@@ -1,13 +1,15 @@
 """The reader of acts: the new text of one mail to statements, each an act, something to review, or nothing."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.lexicon import lexicon
-from nomic_tools.acts.mail import Mail, Note
+from nomic_tools.acts.mail import Mail
+from nomic_tools.acts.whole import Note
 from nomic_tools.core.acts import Act
 from nomic_tools.core.names import Cast
 from nomic_tools.core.words import Words
@@ -52,7 +54,8 @@ def read(
     """
     text = "\n".join(lines)
     notes = Mail(lexicon(words, cast), text, sender, channel, at).notes() if _may_hold_acts(text, words, cast) else []
-    statements = [_statement(note, text, lines) for note in notes]
+    starts = [0, *(place + 1 for place, letter in enumerate(text) if letter == "\n")] if notes else []
+    statements = [_statement(note, text, starts) for note in notes]
     return (*statements, *_uncertain(uncertain, words, cast, sender, channel, at))
 
 
@@ -77,12 +80,10 @@ def _uncertain(
     ]
 
 
-def _statement(note: Note, text: str, lines: Sequence[str]) -> Statement:
-    """A note with its place in lines."""
-    line = text.count("\n", 0, note.start)
-    start = note.start - (text.rfind("\n", 0, note.start) + 1)
+def _statement(note: Note, text: str, starts: Sequence[int]) -> Statement:
+    """A note with its place in lines, which begin at `starts`."""
+    line, last = (bisect_right(starts, place) - 1 for place in (note.start, note.end))
     said = text[note.start : note.end]
-    more = said.count("\n")
-    first = len(said) if not more else said.index("\n")
-    last_end = start + len(said) if not more else len(said) - said.rindex("\n") - 1
-    return Statement(said, note.verdict, note.reason, note.acts, line, start, start + first, line + more, last_end)
+    start = note.start - starts[line]
+    end = start + len(said.split("\n", 1)[0])
+    return Statement(said, note.verdict, note.reason, note.acts, line, start, end, last, note.end - starts[last])

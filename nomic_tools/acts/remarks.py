@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts import english
+from nomic_tools.acts import english, markers, numbers
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.scan import Finding
@@ -10,6 +10,7 @@ from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import Form
 
+RESENT = "is sent again"
 _GREETING = one_of("dear hi hello hey howdy yes no ok okay well oh so then and but also sorry please hm hmm too though")
 
 
@@ -20,9 +21,9 @@ def remark(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -
     if findings:
         return ""
     start = _past_greeting(tokens, names)
-    if english.RESENT.first(tokens, 0, len(tokens)):
-        return "is sent again: the acts are in the quoted text"
-    if found := _opens_with(english.REFERENCES, tokens, start):
+    if markers.RESENT.first(tokens, 0, len(tokens)):
+        return f"{RESENT}: the acts are in the quoted text"
+    if found := _opens_with(markers.REFERENCES, tokens, start):
         return f"points at words elsewhere: {found!r}"
     if found := _takes_back(tokens, start):
         return f"takes back or mends words elsewhere: {found!r}"
@@ -33,8 +34,11 @@ def request(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
     """`Please put me down for firing aimlessly`."""
     if not findings or any(f.match.form is Form.PAST for f in findings):
         return ""
-    found = english.REQUESTS.first(tokens, 0, len(tokens))
-    return f"asks for it: {found[0]!r}" if found and found[1] < findings[0].match.start else ""
+    found = markers.REQUESTS.first(tokens, 0, len(tokens))
+    if found is None or found[1] >= findings[0].match.start:
+        return ""
+    own = any(token.word == "i" for token in tokens[found[2] : findings[-1].match.start])
+    return "" if own else f"asks for it: {found[0]!r}"
 
 
 def takes_back(tokens: Sequence[Token], telling: bool) -> str:
@@ -42,12 +46,25 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     start = next(
         (k for k, token in enumerate(tokens) if token.word not in _GREETING | {",", "*", "(", "-", "--", "…", "..."}), 0
     )
-    found = english.TAKEN_BACK.at(tokens, start)
+    found = markers.TAKEN_BACK.at(tokens, 0) or markers.TAKEN_BACK.at(tokens, start)
     if found:
         return found[0]
+    when = markers.TIMES.at(tokens, 0) or markers.STANDING.at(tokens, 0)
+    if when and not telling and len(tokens) <= 6 and not any(t.word in english.CLAUSE_WORDS for t in tokens):
+        return when[0]
+    if not telling and tokens and len(tokens) <= 6 and _counts(tokens):
+        return "a number of times"
     if len(tokens) <= 2 and [t.word for t in tokens[:1]] in (["not"], ["psych"], ["jk"]):
         return tokens[0].word
-    return "" if telling else _condition_left_behind(tokens)
+    if telling:
+        return "in which case" if "in which case" in " ".join(token.word for token in tokens) else ""
+    return _condition_left_behind(tokens)
+
+
+def _counts(tokens: Sequence[Token]) -> bool:
+    """Whether a sentence is no more than a number of times: `Twice.`"""
+    found = numbers.times(tokens, 0)
+    return tokens[-1].word == "times" or (found is not None and found.end == len(tokens))
 
 
 def _condition_left_behind(tokens: Sequence[Token]) -> str:
@@ -68,30 +85,28 @@ def _condition_left_behind(tokens: Sequence[Token]) -> str:
         "at",
         "least",
     ):
-        if english.CONDITIONS.at(tokens, k):
+        if markers.CONDITIONS.at(tokens, k):
             break
         k += 1
-    found = english.CONDITIONS.at(tokens, k)
-    if not found or english.CONCESSIONS.at(tokens, k):
+    found = markers.CONDITIONS.at(tokens, k)
+    if not found or markers.CONCESSIONS.at(tokens, k):
         return ""
-    words = [token.word for token in tokens]
-    whole = "," in words and len(words) - words.index(",") > 4
+    behind = [token.word for token in tokens[k:]]
+    whole = "," in behind and len(behind) - behind.index(",") > 4
     return "" if whole else found[0]
 
 
 def _takes_back(tokens: Sequence[Token], start: int) -> str:
     """The words that take back or mend something said in another mail."""
-    found = english.TAKEN_BACK.at(tokens, start)
-    if found and found[0] in english.STANDALONE_TAKEN_BACK:
-        return found[0]
-    return ""
+    found = markers.STANDALONE_TAKEN_BACK.at(tokens, start)
+    return found[0] if found else ""
 
 
 def _past_greeting(tokens: Sequence[Token], names: Names) -> int:
     """Behind `Well, ` or `Marshal, `."""
     k = 0
     while k < len(tokens) and (tokens[k].word in _GREETING or tokens[k].kind is Kind.MARK):
-        if english.REFERENCES.at(tokens, k) or english.TAKEN_BACK.at(tokens, k):
+        if markers.REFERENCES.at(tokens, k) or markers.TAKEN_BACK.at(tokens, k):
             return k
         k += 1
     named = names.name(tokens, k)
@@ -119,16 +134,17 @@ def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], start: int) ->
 
 def is_resent(tokens: Sequence[Token]) -> bool:
     """Whether the sentence says that something is sent again, to the right place."""
-    return english.RESENT.first(tokens, 0, len(tokens)) is not None
+    return markers.RESENT.first(tokens, 0, len(tokens)) is not None
 
 
 def unreliable(tokens: Sequence[Token]) -> str:
     """The words of a disclaimer: that this mail, or a sentence of it, may be false or may have failed."""
-    doubted = english.DOUBTED_MAIL.first(tokens, 0, len(tokens))
-    if doubted is None:
-        return ""
-    meant = [found for found in english.MAIL_ITSELF.within(tokens, 0, len(tokens))]
-    return doubted[0] if meant else ""
+    words = {token.word for token in tokens}
+    if words & english.TRUTH and words & english.SHORT_OF and len(tokens) <= 12:
+        return " ".join(sorted(words & (english.TRUTH | english.SHORT_OF)))
+    doubted = markers.DOUBTED_MAIL.first(tokens, 0, len(tokens))
+    meant = doubted and markers.MAIL_ITSELF.first(tokens, 0, len(tokens))
+    return doubted[0] if doubted and meant else ""
 
 
 def identity(tokens: Sequence[Token], names: Names) -> str:
@@ -166,12 +182,12 @@ def only_a_name(tokens: Sequence[Token], names: Names) -> str:
     words = [token for token in tokens if token.kind is Kind.WORD]
     if not words or len(words) > 9:
         return ""
-    rest, found = _without_names(tokens, names)
+    answer = markers.ANSWERS.first(tokens, 0, len(tokens))
+    rest, found = _without_names((*tokens[: answer[1]], *tokens[answer[2] :]) if answer else tokens, names)
     if any(word not in english.ANSWER_WORDS for word in rest):
         return ""
     if found:
         return f"says no more than the name {found[0]}"
-    answer = english.ANSWERS.first(tokens, 0, len(tokens))
     return f"says no more than {answer[0]!r}" if answer and len(words) <= 7 else ""
 
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from nomic_tools.acts import english
-from nomic_tools.acts.english import LOWEST, Stance
 from nomic_tools.acts.labels import Labels, Tie
 from nomic_tools.acts.patterns import Match
 from nomic_tools.acts.speaker import Lead, Listener, Speech
+from nomic_tools.acts.stances import HABITS, LOWEST, Stance
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import Form
@@ -100,9 +100,15 @@ class Scanner:
         if stance is Stance.CLEAR and Form.PAST in match.forms:
             hereby = any(t.word in ("hereby", "herewith") for t in tokens[i : match.start])
             stance = Stance.TRIED if hereby or match.form is None else Stance.PAST
+        if match.form is Form.GERUND and not self._goes_on(tokens, speech):
+            stance = min(stance, Stance.TRIED if match.start == i + 1 else Stance.POSSIBLE, key=LOWEST.__getitem__)
         why = f"{speech.stranger} stands beside 'I'" if speech.stranger else ""
         self._keep(state, Finding(match, Tie.SPEAKER, stance, state.clause, why, speech.lead))
         return match.end
+
+    def _goes_on(self, tokens: Sequence[Token], speech: Speech) -> bool:
+        """Whether an `I` has what a participle needs: `I am firing`, `I do the firing`."""
+        return speech.doing or any(t.word in ("am", "'s", "being", "by", "is") for t in tokens[speech.at : speech.end])
 
     def _unspoken(self, tokens: Sequence[Token], match: Match, state: _State, permitted: bool) -> Finding | None:
         """An act without an `I` of its own: joined to the one before, under a label, bare, or somebody else's."""
@@ -146,7 +152,7 @@ class Scanner:
                 "please",
                 "once",
             )
-            or (tokens[j].word.endswith("ly") and tokens[j].word not in english.HABITS and tokens[j].kind is Kind.WORD)
+            or (tokens[j].word.endswith("ly") and tokens[j].word not in HABITS and tokens[j].kind is Kind.WORD)
         ):
             j -= 1
         return j
@@ -183,6 +189,8 @@ class Scanner:
             return Finding(match, Tie.LABEL, Stance.CLEAR, start)
         if permitted and match.form is not Form.THIRD:
             return Finding(match, Tie.LABEL, Stance.CLEAR, start)
+        if match.wording.lacks and match.end < len(tokens) and tokens[match.end].word not in ("\n", ":", "!", "please"):
+            return None
         return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say who does it")
 
     def _participle(self, tokens: Sequence[Token], match: Match, start: int, permitted: bool) -> Finding | None:
@@ -195,8 +203,9 @@ class Scanner:
             speech = self.listener.speech(tokens, at, match.end)
             if self.labels.claims(tokens, speech) and speech.lead is Lead.OWN:
                 return Finding(match, Tie.SPEAKER, speech.stance, start)
-        plain = all(t.kind is Kind.MARK or t.word in english.FOLLOWERS for t in tokens[match.end : match.end + 2])
-        if plain and "is" not in rest and "would" not in rest:
+        first = tokens[match.end : match.end + 1]
+        plain = all(t.kind is Kind.MARK or t.word in english.FOLLOWERS for t in first) and len(rest) <= 6
+        if plain and not {"is", "would", "was", "costs", "does", "can", "will"} & set(rest):
             return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say who does it")
         return None
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import english, numbers
+from nomic_tools.acts import numbers
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.patterns import Filled
 from nomic_tools.acts.people import Names
@@ -24,6 +24,7 @@ _BUYING = one_of(
     "decent beautiful last"
 )
 _NEAR = one_of("this the that our a your")
+_ENDINGS = one_of("too now this today also again as please once twice with because since and but if unless when i at")
 _NAMING = one_of("named called known as of , :")
 
 
@@ -47,6 +48,13 @@ class SlotFiller:
         match slot:
             case "person":
                 return self.names.targets(tokens, i)
+            case "somebody":
+                named = self.names.name(tokens, i)
+                return (
+                    Filled(named[1])
+                    if named and not (named[1] < len(tokens) and tokens[named[1]].word == "'s")
+                    else None
+                )
             case "count":
                 return self._count(tokens, i)
             case "thing":
@@ -269,7 +277,7 @@ class SlotFiller:
 
     def _end(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """The end of what is said: a mark, or words that only say when or how."""
-        ended = i >= len(tokens) or tokens[i].kind is not Kind.WORD or tokens[i].word in english.FOLLOWERS
+        ended = i >= len(tokens) or tokens[i].kind is not Kind.WORD or tokens[i].word in _ENDINGS
         return Filled(i) if ended else None
 
     def _number(self, tokens: Sequence[Token], i: int) -> Filled | None:

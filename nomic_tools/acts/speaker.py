@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from nomic_tools.acts import english
-from nomic_tools.acts.english import LOWEST, Stance
+from nomic_tools.acts import english, markers, numbers
 from nomic_tools.acts.patterns import Match, Patterns
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.slots import SlotFiller
+from nomic_tools.acts.stances import DOING, HABITS, LIGHT, LOWEST, STANCES, Stance
 from nomic_tools.acts.tokens import Kind, Token
 
 _FARTHEST = 24
@@ -97,7 +97,8 @@ class Listener:
             return Lead.JOINT if j > start and self._is_subject(tokens, start, j) else Lead.OWN
         if before.word == "that":
             return self._after_that(tokens, j, start)
-        return self._after_word(tokens, j, start)
+        found = self._after_word(tokens, j, start)
+        return Lead.DOUBTFUL if found is Lead.SUBORDINATE and j < i - 1 else found
 
     def _after_that(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         """`that I ...` declares what follows when an announcing word leads it in."""
@@ -108,7 +109,7 @@ class Listener:
             return Lead.OWN if words[-1] != "confirm" else Lead.HEDGED
         if any(word in english.ANNOUNCING for word in words[-5:]) and not self._someone(tokens, start, j):
             return Lead.OWN
-        if words[-2:-1] == ["i"] or words[-1:] in (["think"], ["guess"], ["suppose"], ["believe"], ["deem"]):
+        if words[-2:-1] == ["i"]:
             return Lead.HEDGED
         return Lead.SUBORDINATE
 
@@ -125,7 +126,8 @@ class Listener:
             words = {token.word for token in tokens[start:j]}
             if word == "is" and words & english.ANNOUNCING:
                 return Lead.OWN
-            return Lead.HEDGED if earlier in ("hereby", "herewith", "thus", "so") else Lead.INVERTED
+            plain = earlier in ("hereby", "herewith", "thus", "so") or word in ("is", "am", "are", "was", "were")
+            return Lead.HEDGED if plain else Lead.INVERTED
         if word in english.ANNOUNCING and earlier in ("i", "hereby", "to", "am"):
             return Lead.OWN
         if (
@@ -140,10 +142,13 @@ class Listener:
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
         first = tokens[start].word
         adverbial = (
-            first in english.PREPOSITIONS or first in english.SUBJECT_LEADS or first.endswith(("ly", "ing", "ed"))
+            first in english.PREPOSITIONS
+            or first in english.SUBJECT_LEADS
+            or first.endswith(("ly", "ing", "ed"))
+            or numbers.times(tokens, start) is not None
         )
         return (
-            Lead.OWN if adverbial or english.NOW.at(tokens, start) or english.TIMES.at(tokens, start) else Lead.DOUBTFUL
+            Lead.OWN if adverbial or markers.NOW.at(tokens, start) or markers.TIMES.at(tokens, start) else Lead.DOUBTFUL
         )
 
     def _is_subject(self, tokens: Sequence[Token], start: int, end: int) -> bool:
@@ -160,21 +165,22 @@ class Listener:
         stance, j, stranger, doing = Stance.CLEAR, i + 1, "", False
         while j < min(len(tokens), i + _FARTHEST):
             word = tokens[j].word
-            phrase = english.STANCES.at(tokens, j)
+            phrase = STANCES.at(tokens, j)
             match = self.match(tokens, j)
             if match is not None and not match.wording.label and not (phrase and j + 1 < phrase[1] >= match.end):
                 return Speech(i, lead, stance, j, match, stranger, doing)
             if phrase is not None:
-                stance, doing = min(stance, phrase[0], key=LOWEST.__getitem__), doing or word in english.DOING
+                stance, doing = min(stance, phrase[0], key=LOWEST.__getitem__), doing or word in DOING
                 j = phrase[1]
-            elif word in english.DOING:
+            elif word in DOING:
                 doing, j = True, j + 1
-            elif (doing and word in english.LIGHT) or word in ("*", "**", "_"):
+            elif (doing and word in LIGHT) or word in ("*", "**", "_"):
                 j += 1
             elif word.endswith("ly") and tokens[j].kind is Kind.WORD:
-                stance, j = (Stance.NEGATED if word in english.HABITS else stance), j + 1
+                stance, j = (Stance.NEGATED if word in HABITS else stance), j + 1
             elif (skipped := self._skip(tokens, j)) is not None:
                 j, stranger = skipped[0], stranger or skipped[1]
+                j += j < len(tokens) and tokens[j].word == "to"
             else:
                 break
         return Speech(i, lead, stance, j, None, stranger, doing)

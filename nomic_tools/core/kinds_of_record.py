@@ -106,10 +106,10 @@ KINDS: tuple[Kind, ...] = (
     ),
     kind(
         "reviewed",
-        "The decision about a sentence that waited.",
+        "The decision about a sentence that waited; or about an act on record that was none.",
         _PERIOD,
-        "review whole: the event that put it to review",
-        "decision text: accepted, refused or edited",
+        "review whole: the event that put it to review, or the declaration that is struck out",
+        "decision text: accepted, refused, edited or struck",
         "reason text: why",
         "by text: who decided",
     ),

@@ -1,0 +1,107 @@
+"""What one sentence of a mail does to the others: disclaimers, signatures, retractions, and mails that only answer."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from nomic_tools.acts import remarks
+from nomic_tools.acts.judging import Verdict
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.remarks import RESENT
+from nomic_tools.acts.sentences import Sentence
+from nomic_tools.core.acts import Act
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A stretch of the text with its verdict."""
+
+    start: int
+    end: int
+    verdict: Verdict
+    reason: str
+    acts: tuple[Act, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """Weighs the notes of one mail against the rest of it; `telling` are the places of the sentences that speak of acts."""
+
+    names: Names
+    text: str
+    unclosed: int | None
+    telling: frozenset[int]
+
+    def weigh(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:
+        """The notes with what the mail as a whole does to them."""
+        notes = self._without_resent(notes, read)
+        if not notes:
+            answer = self._answer(read)
+            return [answer] if answer is not None else []
+        general = self._general(read)
+        doubted = list(self._taken_back(notes, read))
+        return [self._note(note, general, doubted) for note in notes]
+
+    def _note(self, note: Note, general: Sequence[str], doubted: Sequence[tuple[int, str]]) -> Note:
+        """One note, put before a person where something in the mail casts doubt on it."""
+        if note.verdict is not Verdict.ACT:
+            return note
+        why = [*general, *(reason for before, reason in doubted if note.start < before)]
+        if self.unclosed is not None and note.start > self.unclosed:
+            why.append("stands behind a quotation or comment that does not end")
+        return replace(note, verdict=Verdict.REVIEW, reason="; ".join(dict.fromkeys(why))) if why else note
+
+    def _general(self, read: Sequence[Sentence]) -> list[str]:
+        """What makes every act of this mail doubtful."""
+        why: list[str] = []
+        if self.names.sender is None:
+            why.append("the author is not known for certain")
+        for sentence in read:
+            if disclaimer := remarks.unreliable(sentence.tokens):
+                why.append(f"the mail says of itself: {disclaimer!r}")
+            if identity := remarks.identity(sentence.tokens, self.names):
+                why.append(identity)
+        if signed := self._signed_by_other(read):
+            why.append(f"is signed by {signed}")
+        return why
+
+    def _signed_by_other(self, read: Sequence[Sentence]) -> str:
+        """The name under the mail, where it is another's."""
+        if len(read) < 2 or read[-1].is_block or self.names.sender is None:
+            return ""
+        tokens = read[-1].tokens
+        start = 1 if tokens and tokens[0].word in ("-", "--", "—", "–", "~") else 0
+        while start < len(tokens) and any(t.word == "\n" for t in tokens[start:]):
+            start += 1
+        named = self.names.name(tokens, start)
+        alone = (
+            named is not None
+            and named[1] == len(tokens)
+            and self.text[: tokens[start].start].rstrip(" \t").endswith(("\n", "-", "—", "–", "~"))
+        )
+        return named[0] if named and alone and named[0] != self.names.sender else ""
+
+    def _taken_back(self, notes: Sequence[Note], read: Sequence[Sentence]) -> Iterator[tuple[int, str]]:
+        """For each sentence that takes back what was said before: the place up to which, and why."""
+        first = min((note.start for note in notes if note.verdict is Verdict.ACT), default=None)
+        for sentence in read:
+            if first is None or not sentence.tokens or sentence.tokens[0].start <= first:
+                continue
+            if words := remarks.takes_back(sentence.tokens, sentence.place in self.telling):
+                yield sentence.tokens[-1].end, f"is taken back or changed: {words!r}"
+
+    def _without_resent(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:
+        """A note on a mail sent again falls away where the same paragraph states the acts in full."""
+        if not any(note.reason.startswith(RESENT) for note in notes):
+            return list(notes)
+        paragraphs = {s.tokens[0].start: s.piece.paragraph for s in read if s.tokens}
+        starts = sorted(paragraphs)
+        placed = [(note, paragraphs[starts[max(0, bisect_right(starts, note.start) - 1)]]) for note in notes]
+        acting = {paragraph for note, paragraph in placed if note.verdict is Verdict.ACT}
+        return [note for note, place in placed if not (note.reason.startswith(RESENT) and place in acting)]
+
+    def _answer(self, read: Sequence[Sentence]) -> Note | None:
+        """A mail that says no more than a name."""
+        tokens = [token for sentence in read for token in sentence.tokens]
+        said = remarks.only_a_name(tokens, self.names) if len(tokens) <= 16 else ""
+        return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
