@@ -75,13 +75,15 @@ def verify_beacon(events: Sequence[Event]) -> Iterator[Problem]:
 
 def _check_notice(announced: Event, closed: Event) -> Iterator[Problem]:
     sources = as_texts(announced.fields["sources"], "sources")
+    rounds = [name for name in as_texts(closed.fields["entropy"], "entropy") if beacon.round_of(name)]
     try:
-        expected = named_rounds(sources, closed.time_recorded)
+        expected = [named_rounds([name], closed.time_recorded)[0] for name in sources if name == beacon.NAME]
     except beacon.BadRound as error:
         yield Problem(f"event {closed.seq}", error.message)
         return
-    if as_texts(closed.fields["entropy"], "entropy") != expected:
-        yield Problem(f"event {closed.seq}", f"the notice must name as its entropy: {', '.join(expected)}")
+    if rounds != expected:
+        told = ", ".join(expected) or "no round of a beacon"
+        yield Problem(f"event {closed.seq}", f"the notice must name {told}")
 
 
 def _faults(event: Event, number: int) -> Iterator[str]:

@@ -35,9 +35,10 @@ class Drawn:
     @property
     def sources(self) -> list[str]:
         """The ids of the sources, in order; which round of a beacon is meant, the closing names."""
-        if self.closed is not None:
-            return as_texts(self.closed.fields["entropy"], "entropy")
-        return as_texts(self.announced.fields["sources"], "sources")
+        announced = as_texts(self.announced.fields["sources"], "sources")
+        named = as_texts(self.closed.fields["entropy"], "entropy") if self.closed else []
+        rounds = [name for name in named if beacon.round_of(name)]
+        return [rounds[0] if name == beacon.NAME and rounds else name for name in announced]
 
     @property
     def missing(self) -> list[str]:

@@ -69,7 +69,11 @@ def commitment_of(opened: Event) -> str:
 
 
 def _left_sealed(events: Sequence[Event]) -> Iterator[Problem]:
+    """The seals of a resolved week are ended with it, those of a match all together when it is over."""
     resolved = {event.text("period") for event in events if event.kind == "resolved"}
+    turns = {event.text("period") for event in events if event.kind == "began"}
+    if not any(event.kind == "seal_opened" and event.text("period") in turns for event in events):
+        resolved -= turns
     ended = {event.whole("seal") for event in events if event.kind in _ENDED}
     for event in events:
         if event.kind == "mail_sealed" and event.text("period") in resolved and event.whole("seal") not in ended:

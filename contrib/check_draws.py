@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Work out every draw again from a journal alone: `python3 check_draws.py ledger/gunfight/journal`.
+
+It needs nothing but Python. `ok` and `WRONG` say whether the journal has what was worked out. docs/formats.md says why.
+"""
+
+import hashlib
+import hmac
+import json
+import re
+import sys
+from itertools import count
+from pathlib import Path
+
+
+def lp(*parts):
+    """The parts, each behind its length."""
+    raw = (part.encode() if isinstance(part, str) else part for part in parts)
+    return b"".join(len(part).to_bytes(4, "big") + part for part in raw)
+
+
+def digest(*parts):
+    """SHA-256 of a list of parts, in hex."""
+    return hashlib.sha256(lp("nomic-draw/v1", *parts)).hexdigest()
+
+
+def below(seed, n, label):
+    """A number below n: the first block of the label that favours none."""
+    blocks = (hmac.digest(seed, lp("nomic-draw/v1", "block", label, str(c)), "sha256") for c in count())
+    return next(number for block in blocks if (number := int.from_bytes(block, "big")) < 2**256 // n * n) % n
+
+
+def rfc3797(values, n, i):
+    """Pick i by RFC 3797 from n."""
+    numbers = [sorted(int(digits) for digits in re.findall("[0-9]+", value)) for value in values]
+    key = "".join("".join(f"{number}." for number in row) + "/" for row in numbers)
+    frame = i.to_bytes(2, "big")
+    return int(hashlib.md5(frame + key.encode() + frame).hexdigest(), 16) % n
+
+
+def check(name, worked_out, on_record):
+    """Say what was worked out, and whether it is what is on record."""
+    print(f"  {'ok   ' if worked_out == on_record else 'WRONG'} {name} {worked_out}")
+    return worked_out == on_record
+
+
+def check_value(event, announced, closed, events):
+    """A value follows from what was committed to, from what was on record, or from the beacon's signature."""
+    kind, _, who = event["of"].partition(":")
+    if kind == "secret":
+        secret = bytes.fromhex(re.fullmatch("([0-9a-f]{64})|.*", event["value"])[1] or "")
+        commitment = digest("secret", announced["draw"], who, secret)
+        return check(f"commitment of {who}", commitment, announced["commitments"].get(who))
+    if kind == "mails":
+        period = [e for e in events if e.get("period") == event["period"] and e["seq"] < closed["seq"]]
+        field = {"mail_received": "hash", "mail_sealed": "commitment"}
+        hashes = [bytes.fromhex(e[field[e["kind"]]]) for e in period if e["kind"] in field]
+        return check(event["of"], digest("mails", *hashes), event["value"])
+    if kind == "drand":
+        signature = re.search("signature ([0-9a-f]{96})|$", event["source"])[1] or ""
+        return check(event["of"], hashlib.sha256(bytes.fromhex(signature)).hexdigest(), event["value"])
+    return check(f"{event['of']}, from {event['source']}:", event["value"], event["value"])
+
+
+def check_draw(announced, line, events):
+    """Whether a draw came in its order, and its picks follow."""
+    mine = [e for e in events if e.get("period") == announced["period"]]
+    closed = next((e for e in mine if e["kind"] == "closed"), {"seq": float("inf"), "entropy": []})
+    rounds = [name for name in closed["entropy"] if name.startswith("drand:quicknet:")]
+    sources = [rounds[0] if name == "drand:quicknet" and rounds else name for name in announced["sources"]]
+    entropy = {e["of"]: e for e in mine if e["kind"] == "entropy" and e["draw"] == announced["draw"]}
+    picks = [e for e in mine if e["kind"] == "drawn" and e["draw"] == announced["draw"]]
+    print(f"{announced['draw']}, {announced['algorithm']}, from {', '.join(sources)}")
+    if not picks and sorted(entropy) != sorted(sources):
+        print("  not drawn yet")
+        return True
+    order = [announced["seq"], closed["seq"], *(e["seq"] for e in entropy.values())]
+    good = [check("values of", sorted(entropy), sorted(sources)), check("events", order, sorted(order))]
+    good += [check_value(entropy[name], announced, closed, events) for name in sources if name in entropy]
+    values = [entropy[name]["value"] if name in entropy else "" for name in sources]
+    seed = digest("seed", announced["draw"], hashlib.sha256(line).digest(), *map(lp, sources, values))
+    print(f"  seed  {seed}")
+    pools = {e.get("label", ""): e["names"] for e in mine if e["kind"] == "pool" and e["draw"] == announced["draw"]}
+    for i, e in enumerate(picks):
+        left = sorted({*pools.get(e["label"], pools.get("", []))} - {*e["without"]})
+        number = below(bytes.fromhex(seed), len(left), f"{e['label']}/{e.get('i', 0)}")
+        if announced["algorithm"] == "rfc3797":
+            number = rfc3797(values, len(left), i)
+        good.append(check(e["label"], left[number], e["pick"]))
+    return all(good)
+
+
+if __name__ == "__main__":
+    lines = [line for file in sorted(Path(sys.argv[1]).glob("*/*.yaml")) for line in file.open("rb")]
+    events = [json.loads(line[2:]) for line in lines]
+    good = [check_draw(e, lines[i], events) for i, e in enumerate(events) if e["kind"] == "draw_announced"]
+    sys.exit(0 if all(good) else 1)
