@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from nomic_tools.acts import markers
 from nomic_tools.acts.patterns import Patterns
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.spelling import mend
 from nomic_tools.acts.tokens import Token, tokenize
+from nomic_tools.acts.triggers import Triggers, triggers
 from nomic_tools.core.names import Cast
 from nomic_tools.core.words import Words
 
@@ -33,7 +33,7 @@ class Lexicon:
     things: frozenset[str]
     plurals: frozenset[str]
     own_phrases: Mapping[tuple[str, ...], int]
-    triggers: frozenset[str]
+    triggers: Triggers
 
 
 @lru_cache(maxsize=32)
@@ -43,6 +43,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
     spellings = mend([*(w for w in patterns.forms if w.isalpha()), *words.things, *_SMALL_WORDS], words.spellings)
     nouns = [(noun, do) for do, held in words.act_nouns.items() for noun in held]
     names = [(alias.name, alias.name) for p in cast.people.persons for alias in p.names()]
+    own = {spelled(p.text, spellings): i for i, p in enumerate(cast.phrases)}
     return Lexicon(
         words=words,
         cast=cast,
@@ -55,8 +56,8 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         idioms=_table(((idiom, idiom) for idiom in words.idioms), {}),
         things=frozenset(words.things),
         plurals=frozenset(thing for thing in words.things if thing.endswith("s")),
-        own_phrases={spelled(p.text, spellings): i for i, p in enumerate(cast.phrases)},
-        triggers=_triggers(patterns, spellings, cast),
+        own_phrases=own,
+        triggers=triggers(patterns, spellings, own),
     )
 
 
@@ -85,43 +86,6 @@ def _contests(cast: Cast) -> PhraseTable[bool]:
 def _bare(name: str) -> str:
     lowered = name.lower()
     return next((lowered.removeprefix(article) for article in _ARTICLES if lowered.startswith(article)), lowered)
-
-
-def _triggers(patterns: Patterns, spellings: Mapping[str, str], cast: Cast) -> frozenset[str]:
-    """The words without one of which a mail holds nothing to read."""
-    mended = {slip for slip, word in spellings.items() if word in patterns.openings}
-    own = {word for phrase in cast.phrases for word in spelled(phrase.text, {})[:1]}
-    references = {
-        "ditto",
-        "too",
-        "likewise",
-        "same",
-        "said",
-        "above",
-        "below",
-        "attached",
-        "seconded",
-        "concur",
-        "usual",
-        "repeat",
-        "do",
-    }
-    mends = {
-        "scratch",
-        "correction",
-        "meant",
-        "ignore",
-        "disregard",
-        "take",
-        "withdraw",
-        "strike",
-        "forum",
-        "list",
-        "seconded",
-        "attachment",
-    }
-    resent = {word for word in markers.RESENT.openings if word.startswith("t") and "pf" in word} | {"resending"}
-    return frozenset(patterns.openings | mended | own | references | mends | resent)
 
 
 def text_of(tokens: Sequence[Token], start: int, end: int) -> str:

@@ -12,6 +12,7 @@ from nomic_tools.core.words import Form, Verb, Wording
 
 LOOSE = one_of("hereby also now again just then simply once more please too therefore thus both merrily * ** _")
 _MOST_LOOSE = 2
+_TELLING = 5
 
 
 class BadPattern(NomicError):
@@ -95,8 +96,10 @@ class Patterns:
                 self.forms[word] = (*self.forms.get(word, ()), (verb.base, form))
         self._bases = {verb.base: [word for word, _ in verb.forms()] for verb in verbs}
         self._by_first: dict[str, list[tuple[tuple[Node, ...], Wording]]] = {}
+        self.telling: set[str] = set()
         for wording in sorted(wordings, key=lambda w: bool(w.lacks)):
             nodes = _compile(wording.pattern, self._bases)
+            self.telling |= self._telling(nodes)
             for word in self._firsts(nodes[0], wording):
                 self._by_first.setdefault(word, []).append((nodes, wording))
 
@@ -113,6 +116,15 @@ class Patterns:
             if match is not None and (best is None or _rank(match) > _rank(best)):
                 best = match
         return best
+
+    def _telling(self, nodes: tuple[Node, ...]) -> set[str]:
+        """The words of which a wording cannot do without one: its last verb or long word."""
+        for node in reversed(nodes):
+            if isinstance(node, Inflected):
+                return {word for base in node.bases for word in self._bases[base]}
+            if isinstance(node, Literal) and min(map(len, node.words)) >= _TELLING:
+                return set(node.words)
+        return set(nodes[0].words) if isinstance(nodes[0], Literal) else set()
 
     def _firsts(self, node: Node, wording: Wording) -> list[str]:
         match node:

@@ -44,6 +44,11 @@ class PhraseTable(Generic[T]):
         return next(self.within(tokens, start, end), None)
 
     @property
+    def phrases(self) -> tuple[tuple[str, ...], ...]:
+        """Every phrase as its words."""
+        return tuple(words for held in self._by_first.values() for words, _ in held)
+
+    @property
     def openings(self) -> frozenset[str]:
         """The words that a phrase can begin with."""
         return frozenset(self._by_first)

@@ -1,22 +1,17 @@
 """The reader of acts: the new text of one mail to statements, each an act, something to review, or nothing."""
 
-import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.acts.judging import Verdict
-from nomic_tools.acts.lexicon import lexicon
+from nomic_tools.acts.lexicon import Lexicon, lexicon
 from nomic_tools.acts.mail import Mail
 from nomic_tools.acts.whole import Note
 from nomic_tools.core.acts import Act
 from nomic_tools.core.names import Cast
 from nomic_tools.core.words import Words
-
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|/me\b")
-_SHORT = 14
-"""A mail of so few words can be an answer that only names somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,27 +47,23 @@ def read(
     be a quote: act-like ones give a statement for review, behind the others. `sender` is nothing when the author is
     not known for certain. `at` chooses among dated names.
     """
-    text = "\n".join(lines)
-    notes = Mail(lexicon(words, cast), text, sender, channel, at).notes() if _may_hold_acts(text, words, cast) else []
+    known = lexicon(words, cast)
+    text, notes = _notes(lines, known, sender, channel, at)
     starts = [0, *(place + 1 for place, letter in enumerate(text) if letter == "\n")] if notes else []
     statements = [_statement(note, text, starts) for note in notes]
-    return (*statements, *_uncertain(uncertain, words, cast, sender, channel, at))
+    return (*statements, *_uncertain(*_notes(uncertain, known, sender, channel, at)))
 
 
-def _may_hold_acts(text: str, words: Words, cast: Cast) -> bool:
-    """Whether a mail has a word without which it holds nothing to read, or is short enough for an answer."""
-    said = {word.replace("’", "'") for word in _WORD.findall(text.lower())}
-    return len(said) <= _SHORT or not lexicon(words, cast).triggers.isdisjoint(said)
+def _notes(
+    lines: Sequence[str], known: Lexicon, sender: str | None, channel: str, at: datetime | None
+) -> tuple[str, list[Note]]:
+    """The text of some lines and the notes on it."""
+    text = "\n".join(lines)
+    return text, Mail(known, text, sender, channel, at).notes() if known.triggers.may_hold_acts(text) else []
 
 
-def _uncertain(
-    uncertain: Sequence[str], words: Words, cast: Cast, sender: str | None, channel: str, at: datetime | None
-) -> list[Statement]:
+def _uncertain(text: str, notes: Sequence[Note]) -> list[Statement]:
     """Act-like lines that may be a quote, each for a person to see; they have no place in the new text."""
-    text = "\n".join(uncertain)
-    if not text.strip() or not _may_hold_acts(text, words, cast):
-        return []
-    notes = Mail(lexicon(words, cast), text, sender, channel, at).notes()
     return [
         Statement(text[n.start : n.end], Verdict.REVIEW, f"may be a quote; {n.reason}", n.acts, -1, 0, 0, -1, 0)
         for n in notes
