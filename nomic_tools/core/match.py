@@ -120,6 +120,11 @@ class InTurns:
         """What the accounts hold."""
         return self.match.unit
 
+    @property
+    def things(self) -> str:
+        """No match has a name of its own for them."""
+        return "things"
+
     def draw_rules(self, period: str) -> Table:
         """The `purpose`, `pool` and `labels` of a period's draw."""
         rule = self.match.draw_rule(period)

@@ -152,6 +152,10 @@ class Play(Protocol):
     def unit(self) -> str:
         """What the accounts hold: points."""
 
+    @property
+    def things(self) -> str:
+        """What it calls the things that players own: guns."""
+
     def draw_rules(self, period: str) -> Table:
         """The `purpose`, `pool` and `labels` of a period's draw, the same words every time."""
 

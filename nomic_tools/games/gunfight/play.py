@@ -33,6 +33,7 @@ class GunfightPlay:
     """Gunfight at the B Corral, week by week."""
 
     unit = "points"
+    things = "guns"
 
     def draw_rules(self, period: str) -> Table:
         """The weekly draw is announced in the same words every week, whether or not anybody fires."""
