@@ -1,13 +1,18 @@
 """The commands `rule`, `correct`, `amend`: entries with their reason."""
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from nomic_tools.cli.options import Reason, Source, Week
+from nomic_tools.cli.options import AsJson, Reason, Source, Week
 from nomic_tools.cli.session import session_of
-from nomic_tools.cli.show import say_recorded
+from nomic_tools.cli.show import say, say_json, say_recorded
+
+if TYPE_CHECKING:
+    from nomic_tools.office.correcting import Correction
+    from nomic_tools.office.sheet import Sheet
 
 
 def rule(
@@ -29,16 +34,43 @@ def rule(
 
 def correct(
     ctx: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="NAME")],
-    points: Annotated[int, typer.Argument(metavar="N", help="More than nothing is a gain.")],
-    reason: Reason,
+    name: Annotated[str, typer.Argument(metavar="[NAME", help="Whose score, to mend it by itself.")] = "",
+    points: Annotated[int, typer.Argument(metavar="N]", help="More than nothing is a gain.")] = 0,
+    rework: Annotated[
+        str | None, typer.Option("--rework", metavar="WEEK", help="Derive this week and all later ones again.")
+    ] = None,
+    reason: Reason = "",
     source: Source = "the contestmaster",
     week: Week = None,
+    claim: Annotated[str | None, typer.Option("--claim", metavar="C1", help="The claim of error it answers.")] = None,
+    admit: Annotated[
+        list[str] | None,
+        typer.Option("--admit", metavar="R41", help="Let this sentence in; `R41=aim Bram` as that."),
+    ] = None,
+    strike: Annotated[
+        list[int] | None, typer.Option("--strike", metavar="EVENT", help="Strike out this declaration.")
+    ] = None,
+    ruling: Annotated[
+        list[str] | None, typer.Option("--ruling", metavar="READING", help="Under this ruling; else all made since.")
+    ] = None,
+    by: Annotated[str, typer.Option("--by", metavar="NAME", help="With --admit: in whose name.")] = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what --rework would move; record nothing.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Mend a score that the contest got wrong, by a move with its reason.
+    """Mend what the contest got wrong: a week derived again, or a score by itself. Nothing on record is edited.
 
-    Example: nomic correct Bram 2 --reason "the award of W31 left em out" --week 2009-W31
+    Example: nomic correct --rework 2009-W31 --admit R41 --claim C1
     """
+    from nomic_tools.core.trouble import UsageError
+
+    if bool(name) == bool(rework):
+        raise UsageError("mend a week or a score?", remedy="--rework WEEK, or NAME N.")
+    if rework:
+        asked = _Rework(rework, reason, source, claim, admit or [], strike or [], ruling or [], by)
+        _rework(ctx, asked, dry_run, as_json)
+        return
+    if not reason:
+        raise UsageError("a correction needs its reason", remedy='Add --reason "WHY"; it goes on record.')
     from nomic_tools.office.ruling import correct_points
     from nomic_tools.office.scoring import person_named
 
@@ -47,6 +79,56 @@ def correct(
         period = sheet.desk.period(week).name if week else None
         recorded = correct_points(sheet, who, points, reason, source, period)
     say_recorded(recorded, f"{who}: {points:+d}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Rework:
+    """What `correct --rework` was given."""
+
+    week: str
+    reason: str
+    source: str
+    claim: str | None
+    admit: list[str]
+    strike: list[int]
+    rulings: list[str]
+    by: str
+
+    def on(self, sheet: "Sheet") -> "Correction":
+        """The correction that it asks for; a claim gives reason and source."""
+        from nomic_tools.core.trouble import UsageError
+        from nomic_tools.office.claiming import upheld
+        from nomic_tools.office.correcting import Correction, read_admission
+
+        reason, source = self.reason, self.source
+        if self.claim:
+            decided = upheld(list(sheet.desk.journal.read()), self.claim)
+            reason, source = reason or decided.text("reason"), self.claim
+        if not reason:
+            raise UsageError("a correction needs its reason", remedy='Add --reason "WHY"; it goes on record.')
+        admitted = tuple(read_admission(sheet.desk, text, self.by) for text in self.admit)
+        period = sheet.desk.calendar.named(self.week).name
+        return Correction(period, reason, source, admitted, tuple(self.strike), tuple(self.rulings))
+
+
+def _rework(ctx: typer.Context, asked: _Rework, dry_run: bool, as_json: bool) -> None:
+    from nomic_tools.office.correcting import correct_period
+
+    with session_of(ctx).sheet() as sheet:
+        revision, recorded = correct_period(sheet, asked.on(sheet), dry_run)
+    if as_json:
+        say_json(revision.plain() if revision else {})
+        return
+    for line in revision.told() if revision else []:
+        say(line)
+    if revision and not revision.told():
+        say("No number comes out differently.")
+    if recorded is None:
+        say("Nothing was recorded.")
+    elif revision:
+        say_recorded(recorded, f"On record. Next: nomic announce --revision --week {asked.week}")
+    else:
+        say_recorded(recorded, f"On record; {asked.week} is not resolved yet.")
 
 
 def amend(

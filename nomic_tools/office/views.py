@@ -27,16 +27,17 @@ def declarations(events: Sequence[Event], period: str) -> tuple[Declaration, ...
 
     A mail that came on record only after the closing does not count, unless a ruling admitted it. A private
     mail came on record when it was sealed. An act that was claimed before its seal was opened keeps the
-    claim's number, on which other events rest.
+    claim's number, on which other events rest. An act that a correction struck out was never declared.
     """
     closed = closing(events, period)
     arrived = _arrivals(events)
     admitted = {event.fields["mail"] for event in events if event.kind == "admitted"}
     claims = {_claim_key(event): event for event in events if event.kind == "claimed"}
     seals = {event.seq: event.fields["seal"] for event in events if event.kind == "seal_opened"}
+    struck = {event.fields["review"] for event in events if event.text("decision") == "struck"}
     rows: list[tuple[str, int, int, Declaration]] = []
     for event in events:
-        if event.kind != "declared" or event.text("period") != period:
+        if event.kind != "declared" or event.text("period") != period or event.seq in struck:
             continue
         mail = event.whole("mail")
         if closed and arrived[mail] > closed.seq and mail not in admitted:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.office.audit.announcements import check_announcements
 from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.audit.corrections import check_corrections
 from nomic_tools.office.audit.derived import check_books
 from nomic_tools.office.audit.draws import check_closings, check_draws
 from nomic_tools.office.audit.heads import check_heads, check_work_tree
@@ -25,6 +26,7 @@ CHECKS: tuple[Callable[[Audited], Iterator[Problem]], ...] = (
     check_closings,
     check_draws,
     check_resolutions,
+    check_corrections,
     check_match,
     check_sums,
     check_books,
