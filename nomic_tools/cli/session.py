@@ -1,7 +1,7 @@
 """What every command is given: where, when, a source of secret bytes; and how it opens the contest."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -48,11 +48,16 @@ class Session:
         return Secrets.open(self._secrets_folder(repository), repository.root, self.entropy)
 
     def desk(self) -> "Desk":
-        """The contest, to be read; who only reads it needs no secrets, and none are made."""
+        """The contest, to be read; who only reads it needs no secrets, and none are made.
+
+        What a killed run left half done is ended first.
+        """
         from nomic_tools.ledger.secrets import Secrets
+        from nomic_tools.ledger.transaction import mend
         from nomic_tools.office.desk import open_desk
 
         repository = self.repository()
+        _tell(mend(repository, self.clock()))
         secrets = Secrets(self._secrets_folder(repository), self.entropy)
         return open_desk(repository, self.contest, secrets)
 
@@ -69,8 +74,7 @@ class Session:
 
         repository = self.repository()
         with writing(repository, self.contest, self.secrets(repository), self.clock()) as sheet:
-            for note in sheet.notes:
-                typer.echo(f"nomic: {note}", err=True)
+            _tell(sheet.notes)
             yield sheet
 
     def _secrets_folder(self, repository: "Repository") -> Path:
@@ -85,6 +89,11 @@ class Session:
 
         place = sha256(str(repository.root.resolve()).encode()).hexdigest()[:12]
         return user_data_path("nomic-tools", appauthor=False) / f"{repository.root.name}-{place}"
+
+
+def _tell(notes: Iterable[str]) -> None:
+    for note in notes:
+        typer.echo(f"nomic: {note}", err=True)
 
 
 def session_of(ctx: typer.Context) -> Session:

@@ -16,6 +16,8 @@ from nomic_tools.ledger.steps import watched
 
 Command: TypeAlias = Callable[[Path], object]
 State: TypeAlias = dict[str, bytes]
+Choice: TypeAlias = Callable[[list[str]], Iterable[int]]
+Way: TypeAlias = Callable[[Command, Path, int], None]
 
 
 class Stopped(BaseException):
@@ -32,16 +34,22 @@ class Expected:
 
 
 def every_stop(
-    run: Command, fresh_dir: Path, repository: str = "repository", only: Iterable[int] | None = None
+    run: Command,
+    fresh_dir: Path,
+    repository: str = "repository",
+    only: Choice | Iterable[int] | None = None,
+    ways: Iterable[Way] | None = None,
 ) -> list[str]:
     """Run `run` in copies of `fresh_dir`, stopped at each of its operations by exception and by sudden death.
 
-    After each stop the last commit is one that the whole run passes through, and a second run ends in the
-    very state that an uninterrupted one ends in: files, last commit, index. Returns the operations' names.
+    `only` are the operations to stop at, or chooses them by their names; `ways` are the ways of stopping. After
+    each stop the last commit is one that the whole run passes through, and a second run ends in the very state
+    that an uninterrupted one ends in: files, last commit, index. Returns the operations' names.
     """
     expected = _uninterrupted(run, fresh_dir, repository)
-    for index in only if only is not None else range(len(expected.steps)):
-        for stop in (_stop_by_exception, _stop_by_death):
+    every = range(len(expected.steps))
+    for index in only(expected.steps) if callable(only) else every if only is None else only:
+        for stop in ways or (by_exception, by_death):
             with _copy(fresh_dir, "stopped") as folder:
                 stop(run, folder, index)
                 where = f"{stop.__name__} at {index}: {expected.steps[index]}"
@@ -81,12 +89,14 @@ def _uninterrupted(run: Command, fresh_dir: Path, repository: str) -> Expected:
         return Expected(steps, {before, *passed}, state(folder, repository))
 
 
-def _stop_by_exception(run: Command, folder: Path, index: int) -> None:
+def by_exception(run: Command, folder: Path, index: int) -> None:
+    """Run `run`, and raise before its operation `index`."""
     with watched(_stopper(index, _raise)), suppress(Stopped):
         run(folder)
 
 
-def _stop_by_death(run: Command, folder: Path, index: int) -> None:
+def by_death(run: Command, folder: Path, index: int) -> None:
+    """Run `run` in a process of its own, which ends without a word before its operation `index`."""
     child = os.fork()
     if not child:
         try:

@@ -44,7 +44,8 @@ class Letter:
         host = "lists" if self.forum else "mx"
         lines = [
             f"From bounces@example.org {at:{ASCTIME}}",
-            f"Received: from mail.example.net (mail.example.net [192.0.2.1])\n\tby {host}.example.org; {at:{MAIL_DATE}}",
+            "Received: from mail.example.net (mail.example.net [192.0.2.1])",
+            f"\tby {host}.example.org; {at:{MAIL_DATE}}",
             f"Message-ID: {self.id or f'<{digest[:16]}@example.org>'}",
             f"Date: {at:{MAIL_DATE}}",
             f"From: {address}",
