@@ -32,7 +32,8 @@ def below(seed, n, label):
 
 def rfc3797(values, n, i):
     """Pick i by RFC 3797 from n."""
-    numbers = [sorted(int(digits) for digits in re.findall("[0-9]+", value)) for value in values]
+    groups = [group for value in values for group in value.split("/")]
+    numbers = [sorted(map(int, re.findall("[0-9]+", group))) for group in groups]
     key = "".join("".join(f"{number}." for number in row) + "/" for row in numbers)
     frame = i.to_bytes(2, "big")
     return int(hashlib.md5(frame + key.encode() + frame).hexdigest(), 16) % n

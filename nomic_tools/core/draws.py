@@ -5,6 +5,7 @@ seed and a label, so that anyone can recompute it. Nothing here is random.
 """
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -13,7 +14,9 @@ from nomic_tools.core.digest import hmac_sha256, lp, sha256
 from nomic_tools.core.trouble import NomicError
 
 FORMAT = "nomic-draw/v1"
+RFC3797 = "rfc3797"
 _SPACE = 1 << 256
+_BETWEEN = re.compile(r"[ .,;]+")
 
 
 class DrawError(NomicError):
@@ -64,22 +67,35 @@ def choose(seed_value: bytes, pool: Iterable[str], k: int, label: str) -> list[s
     return [left.pop(below(seed_value, len(left), f"{label}/{i}")) for i in range(k)]
 
 
+def read_numbers(value: str) -> list[list[int]]:
+    """The numbers of each source in a typed value like `9319 / 2 5 12 8 10`: RFC 3797 takes nothing else."""
+    groups = [_BETWEEN.split(group.strip()) for group in value.split("/")]
+    if any(not (word.isascii() and word.isdigit()) for group in groups for word in group):
+        raise DrawError(
+            f"{value[:60]!r} holds other things than numbers",
+            remedy="Write them as 9319 / 2 5 12 8 10, a stroke between sources.",
+        )
+    return [[int(word) for word in group] for group in groups]
+
+
 def rfc3797_key(sources: Iterable[Iterable[int]]) -> str:
     """The key string of RFC 3797: each source's numbers sorted, each followed by `.`, then `/`."""
     return "".join("".join(f"{number}." for number in sorted(numbers)) + "/" for numbers in sources)
 
 
+def rfc3797_below(key: str, n: int, i: int) -> int:
+    """Pick number `i` of RFC 3797 as a place among `n`: MD5 over the key between two counters, modulo `n`."""
+    frame = i.to_bytes(2, "big")
+    digest = hashlib.md5(frame + key.encode() + frame, usedforsecurity=False).digest()
+    return int.from_bytes(digest, "big") % n
+
+
 def rfc3797(key: str, pool: Sequence[str], k: int) -> list[str]:
-    """`k` names from the ordered `pool` by RFC 3797 (MD5 over the key between two counters)."""
+    """`k` names from the ordered `pool` by RFC 3797, without replacement."""
     if not 0 <= k <= len(pool):
         raise DrawError(f"the pool has {len(pool)} names, {k} are to be drawn")
     left = list(pool)
-    picks = []
-    for i in range(k):
-        frame = i.to_bytes(2, "big")
-        digest = hashlib.md5(frame + key.encode() + frame, usedforsecurity=False).digest()
-        picks.append(left.pop(int.from_bytes(digest, "big") % len(left)))
-    return picks
+    return [left.pop(rfc3797_below(key, len(left), i)) for i in range(k)]
 
 
 def _blocks(seed_value: bytes, label: str) -> Iterator[int]:

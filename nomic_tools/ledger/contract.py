@@ -21,6 +21,7 @@ _FIELDS = (
     "forums players limits counts entropy claims below_zero phrases readings"
 )
 _TIMES = ("list_received", "date_header", "first_received")
+_ALGORITHMS = ("nomic-draw/v1", "rfc3797")
 _SOURCES = ("beacon", "typed", "secret", "mails")
 
 _CASE = ("id", "op", "kind", "in", "out", "why")
@@ -74,10 +75,11 @@ class Forums:
 
 @dataclass(frozen=True, slots=True)
 class EntropyRule:
-    """Where the weekly draw's entropy comes from, and what is used if a source fails."""
+    """Where the weekly draw's entropy comes from, what is used if a source fails, how picks follow from it."""
 
     sources: tuple[str, ...] = ("beacon",)
     fallback: str = "typed"
+    algorithm: str = "nomic-draw/v1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +200,7 @@ def _rhythm(fields: Fields) -> Rhythm:
 
 
 def _entropy(fields: Fields) -> EntropyRule:
-    inner = fields.inner("entropy", ("sources", "fallback"))
+    inner = fields.inner("entropy", ("sources", "fallback", "algorithm"))
     if inner is None:
         return EntropyRule()
     sources = inner.optional("sources", as_texts, ["beacon"])
@@ -206,7 +208,10 @@ def _entropy(fields: Fields) -> EntropyRule:
         one_of("a source", source, _SOURCES, inner.place("sources"))
     if not sources or len(set(sources)) != len(sources):
         raise BadField("sources must name at least one, each once", place=inner.place("sources"))
-    return EntropyRule(tuple(sources), inner.choice("fallback", _SOURCES, "typed"))
+    algorithm = inner.choice("algorithm", _ALGORITHMS, "nomic-draw/v1")
+    if algorithm == "rfc3797" and sources != ["typed"]:
+        raise BadField("rfc3797 takes numbers from outside alone: sources: [typed]", place=inner.place("algorithm"))
+    return EntropyRule(tuple(sources), inner.choice("fallback", _SOURCES, "typed"), algorithm)
 
 
 def _claim_days(fields: Fields) -> int:

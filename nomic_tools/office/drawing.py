@@ -1,6 +1,6 @@
 """`nomic draw`: announce, close, record entropy, pick. Each once, and in that order."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from nomic_tools.core import beacon, draws
@@ -90,7 +90,7 @@ def announce_draw(sheet: Sheet, period: Period) -> Recorded:
         sources=sources,
         commitments=commitments,
         fallback=desk.contract.entropy.fallback,
-        algorithm=draws.FORMAT,
+        algorithm=desk.contract.entropy.algorithm,
     )
     return sheet.commit(f"Announce the draw of {period.name}", period.name)
 
@@ -144,6 +144,8 @@ def record_entropy(
     owed = [name for name in drawn.missing if not (name.startswith("secret:") and stays_secret(desk, period))]
     if not owed:
         raise OutOfOrder(f"the entropy of {period.name} is on record already", remedy="One draw, one value a source.")
+    if typed and drawn.announced.text("algorithm") == draws.RFC3797:
+        draws.read_numbers(typed)
     for name in owed:
         if number := beacon.round_of(name):
             value, told = beacon_value(number, signature, later, source, sheet.now)
@@ -193,12 +195,23 @@ def seed_of(drawn: Drawn) -> bytes:
 
 def picks_of(drawn: Drawn, outlook: Outlook) -> Iterator[tuple[str, tuple[str, ...], str]]:
     """Each pick that the period needs: its label, whom it leaves out, who is drawn."""
-    seed = seed_of(drawn)
-    pool = sorted(outlook.pool)
+    place = _place_by(drawn)
+    pool, made = sorted(outlook.pool), 0
     for needed in outlook.picks:
         left = [name for name in pool if name not in needed.without]
         if left:
-            yield needed.label, needed.without, left[draws.below(seed, len(left), f"{needed.label}/0")]
+            yield needed.label, needed.without, left[place(len(left), f"{needed.label}/0", made)]
+            made += 1
+
+
+def _place_by(drawn: Drawn) -> Callable[[int, str, int], int]:
+    """The announced algorithm: a place among so many, from the label, or from which pick of the draw it is."""
+    if drawn.announced.text("algorithm") == draws.RFC3797:
+        numbers = [group for event in drawn.entropy for group in draws.read_numbers(event.text("value"))]
+        key = draws.rfc3797_key(numbers)
+        return lambda n, label, i: draws.rfc3797_below(key, n, i)
+    seed = seed_of(drawn)
+    return lambda n, label, i: draws.below(seed, n, label)
 
 
 def mails_value(events: Sequence[Event], period: str, closed: Event) -> str:
