@@ -11,6 +11,7 @@ from nomic_tools.cli import (
     announcing,
     auditing,
     checking,
+    claiming,
     demo,
     drawing,
     keeping,
@@ -61,6 +62,7 @@ app.add_typer(scoring.score, name="score")
 app.command()(ruling.rule)
 app.command(context_settings={"ignore_unknown_options": True})(ruling.correct)
 app.command()(ruling.amend)
+app.add_typer(claiming.claim, name="claim")
 app.command()(auditing.audit)
 app.add_typer(keeping.keys, name="keys")
 app.command()(keeping.restore)
