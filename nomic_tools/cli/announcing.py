@@ -14,6 +14,7 @@ def announce(
     week: Week = None,
     draw: Annotated[bool, typer.Option("--draw", help="The announcement of the week's draw.")] = False,
     closing: Annotated[bool, typer.Option("--closing", help="The closing notice.")] = False,
+    revision: Annotated[bool, typer.Option("--revision", help="What a correction of the week changes.")] = False,
     preview: Annotated[bool, typer.Option("--preview", help="Print what would be posted; write nothing.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -26,9 +27,10 @@ def announce(
     from nomic_tools.core.trouble import UsageError
     from nomic_tools.office import announcing
 
-    if draw and closing:
-        raise UsageError("--draw and --closing are two announcements", remedy="One at a time.")
-    kind = announcing.Kind.DRAW if draw else announcing.Kind.CLOSING if closing else announcing.Kind.RESOLVED
+    asked = {"draw": draw, "closing": closing, "revision": revision}
+    if sum(asked.values()) > 1:
+        raise UsageError("these are several announcements", remedy="One at a time.")
+    kind = next((announcing.Kind(name) for name, wanted in asked.items() if wanted), announcing.Kind.RESOLVED)
     session = session_of(ctx)
     if preview:
         made = announcing.preview(session.desk(), kind, week)

@@ -12,6 +12,8 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.desk import Desk, timetable
 from nomic_tools.office.reporting.frame import Subject, entropy_note, frame_of
 from nomic_tools.office.reporting.resolved import line_digest, resolved_context
+from nomic_tools.office.reporting.revision import revision_context
+from nomic_tools.office.revising import reworkings
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.reports import context
 from nomic_tools.reports.announcement import Announcement, render_announcement
@@ -23,6 +25,7 @@ class Kind(StrEnum):
     RESOLVED = "resolved"
     DRAW = "draw"
     CLOSING = "closing"
+    REVISION = "revision"
 
 
 class NothingToAnnounce(NomicError):
@@ -78,7 +81,7 @@ def report_path(contest: str, kind: Kind, period: str) -> str:
 
 def latest(desk: Desk, events: Sequence[Event], kind: Kind) -> Period:
     """The last period with something of that kind to announce."""
-    found = [event.text("period") for event in events if event.kind == _SOURCES[kind].event]
+    found = [event.text("period") for event in _told(events, kind)]
     if not found:
         raise NothingToAnnounce("there is nothing to announce yet", remedy=_SOURCES[kind].remedy)
     return timetable(desk.contract, events).named(found[-1])
@@ -126,10 +129,17 @@ def _last_digest(events: Sequence[Event], path: str) -> str:
 
 def _subject(desk: Desk, events: Sequence[Event], kind: Kind, period: str) -> Subject:
     source = _SOURCES[kind]
-    found = [event for event in events if event.kind == source.event and event.text("period") == period]
+    found = [event for event in _told(events, kind) if event.text("period") == period]
     if not found:
         raise NothingToAnnounce(f"{period}: there is no event `{source.event}`", remedy=source.remedy)
-    return Subject.of(desk, events, found[0], timetable(desk.contract, events).named(period))
+    return Subject.of(desk, events, found[-1], timetable(desk.contract, events).named(period))
+
+
+def _told(events: Sequence[Event], kind: Kind) -> list[Event]:
+    """The events that a kind of announcement tells of; of the corrections, those that derived a period again."""
+    if kind is Kind.REVISION:
+        return reworkings(events)
+    return [event for event in events if event.kind == _SOURCES[kind].event]
 
 
 def _draw_context(subject: Subject) -> context.Frame:
@@ -171,5 +181,6 @@ def _closing_context(subject: Subject) -> context.Frame:
 _SOURCES: Mapping[Kind, _Source] = {
     Kind.RESOLVED: _Source("resolved", resolved_context, "", "First: nomic resolve."),
     Kind.DRAW: _Source("draw_announced", _draw_context, "-draw", "First: nomic draw announce."),
+    Kind.REVISION: _Source("corrected", revision_context, "-revision", "First: nomic correct --rework."),
     Kind.CLOSING: _Source("closed", _closing_context, "-closing", "First: nomic draw close."),
 }
