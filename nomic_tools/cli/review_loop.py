@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from nomic_tools.cli.review_screen import KEYS, SENDER_KEYS, Page, ToneLine, review_page, sender_page, whole_mail
+from nomic_tools.cli.review_screen import KEYS, SENDER_KEYS, Page, ToneLine, note, review_page, sender_page, whole_mail
 from nomic_tools.cli.session import Session
 from nomic_tools.core.acts import Act
 from nomic_tools.core.trouble import NomicError
@@ -61,6 +61,7 @@ class Review:
     session: Session
     console: Console
     done: int = 0
+    note: str = ""
 
     def run(self) -> None:
         """Go through everything that waits."""
@@ -71,6 +72,8 @@ class Review:
         except Stopped:
             pass
         left = len(self._queue(self.session.desk()))
+        if self.note:
+            self.console.say(self.note)
         self.console.say(f"{self.done} decided. {f'{left} wait still.' if left else 'Nothing waits.'}")
 
     def _next(self, passed: set[str]) -> bool:
@@ -105,9 +108,14 @@ class Review:
             claimed=claimed,
             doubt=_doubt(desk, item, claimed, certain),
         )
-        self.console.show(review_page(page, self.console.rows), fresh=True)
+        self._show(review_page(page, self.console.rows - bool(self.note)))
         while not self._act(desk, page, self.console.key(KEYS)):
             pass
+
+    def _show(self, lines: list[ToneLine]) -> None:
+        """A screen, with what was done on the last one at its top."""
+        self.console.show([*([note(self.note)] if self.note else []), *lines], fresh=True)
+        self.note = ""
 
     def _act(self, desk: Desk, page: Page, key: str) -> bool:
         """Do what a key says; whether that ends the talk about this item."""
@@ -174,7 +182,7 @@ class Review:
         with self.session.sheet() as sheet:
             decide(sheet, page.item.id, Decision(decision, acts, reason, by))
         self.done += 1
-        self.console.say(f"{page.item.id}: {decision}.")
+        self.note = f"{page.item.id}: {decision}"
         return True
 
     def _question(self, page: Page) -> bool:
@@ -184,11 +192,11 @@ class Review:
         with self.session.sheet() as sheet:
             name = draft_question(sheet.desk, page.item, text, sheet.now)
             folder = sheet.desk.secrets.folder / sheet.desk.name / OUTBOX
-        self.console.say(f"A draft stands in {folder / name}; the item waits for the answer.")
+        self.note = f"the draft for {page.item.id} is {folder / name}"
         return True
 
     def _talk_of_sender(self, sender: UnknownSender, excerpt: Excerpt, number: int, of: int) -> None:
-        self.console.show(sender_page(sender, excerpt, number, of, self.console.rows), fresh=True)
+        self._show(sender_page(sender, excerpt, number, of, self.console.rows - bool(self.note)))
         done = False
         while not done:
             try:
@@ -212,7 +220,7 @@ class Review:
                 add_address(sheet.desk, person.name, sender.author.address, sender.at)
             else:
                 add_person(sheet, name, sender.author.address, sender.at)
-        self.console.say(f"{person.name if person else name} is known now.")
+        self.note = f"{person.name if person else name} is known now"
         return True
 
     def _refuse_all(self, sender: UnknownSender) -> bool:
@@ -221,6 +229,7 @@ class Review:
             with self.session.sheet() as sheet:
                 decide(sheet, item, Decision("refused", (), reason))
             self.done += 1
+            self.note = f"{', '.join(sender.items)}: refused"
         return bool(reason)
 
 

@@ -67,6 +67,16 @@ def whole_mail(excerpt: Excerpt) -> list[ToneLine]:
     return [_line(f"From {excerpt.sender}"), _line(f"Subject: {excerpt.subject}"), _RULE, *_wrapped(excerpt.lines)]
 
 
+def mail_lines(lines: Iterable[ShownLine], rows: int) -> list[ToneLine]:
+    """The lines of a mail around the sentence marked in it, in at most `rows` rows."""
+    return _around(_wrapped(lines), rows)
+
+
+def note(text: str) -> ToneLine:
+    """What was just done, for the top of the next screen."""
+    return _line(f"[{text}]", Tone.DIM)
+
+
 def paint(lines: Iterable[ToneLine], colour: bool) -> Iterator[str]:
     """The lines as text, with the terminal's marks for tones where `colour` is wanted."""
     for line in lines:
@@ -76,13 +86,18 @@ def paint(lines: Iterable[ToneLine], colour: bool) -> Iterator[str]:
 def _head(page: Page) -> Iterator[ToneLine]:
     item = page.item
     yield _title(item.id, f"{item.author or 'sender not certain'}, {item.period}, {item.channel} mail", page.n, page.of)
-    came = f" by {item.forum}" if item.forum else ", for the contestmaster's eyes alone" if item.id[0] == "P" else ""
-    yield _line(f"{tell_time(item.at)} UTC{came}")
+    yield _line(f"{tell_time(item.at)} UTC, {_way(item)}, {item.mail_id}")
     if item.author is None:
         yield _line(f"From {page.excerpt.sender or 'nobody'}: {page.doubt}")
     if page.excerpt.subject:
         yield _line(f"Subject: {page.excerpt.subject}")
     yield _RULE
+
+
+def _way(item: Waiting) -> str:
+    if item.forum:
+        return f"by {item.forum}"
+    return "sealed: for your eyes alone" if item.id.startswith("P") else "opened at the reveal"
 
 
 def _tail(page: Page) -> Iterator[ToneLine]:
@@ -132,7 +147,7 @@ def _filled(text: str, tone: Tone = Tone.PLAIN) -> Iterator[ToneLine]:
 def _wrapped(lines: Iterable[ShownLine]) -> list[ToneLine]:
     """A mail's lines in 80 columns: old text dim, the sentence bright and marked in the gutter for those without."""
     found: list[ToneLine] = []
-    for line in lines:
+    for line in _without_blank_ends(list(lines)):
         stretches = (
             (line.text[: line.start], Tone.DIM if line.old else Tone.PLAIN),
             (line.text[line.start : line.end], Tone.BRIGHT),
@@ -141,8 +156,13 @@ def _wrapped(lines: Iterable[ShownLine]) -> list[ToneLine]:
         cells = [(char, tone) for text, tone in stretches for char in clean(text.expandtabs(4))]
         for row in _rows(cells, WIDTH - 2):
             marked = any(tone is Tone.BRIGHT for _, tone in row)
-            found.append(((_GUTTER[marked], Tone.BRIGHT), *row))
+            found.append(((_GUTTER[marked], Tone.BRIGHT if marked else Tone.PLAIN), *row))
     return found
+
+
+def _without_blank_ends(lines: Sequence[ShownLine]) -> Sequence[ShownLine]:
+    said = [index for index, line in enumerate(lines) if line.text.strip()]
+    return lines[said[0] : said[-1] + 1] if said else []
 
 
 def _rows(cells: Sequence[Segment], most: int) -> Iterator[list[Segment]]:

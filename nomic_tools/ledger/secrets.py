@@ -8,6 +8,8 @@ addresses.yaml                 whose an address is, and from when
 <contest>/outbox/receipt-7.eml drafts of what is to be sent in private
 <contest>/seals.yaml           which raw mail is behind which seal, and its salt (lines like a journal's)
 <contest>/seen.yaml            which raw mails were imported, and by the run that led to which head
+<contest>/ids.yaml             which ids the mails had that were imported, so that another with one of them is noticed
+<contest>/questions/R41.yaml   a question to a player about a sentence, and the raw mails that answer it
 <contest>/decisions.yaml       what was decided in review about private mail
 """
 
@@ -104,10 +106,15 @@ class Secrets:
         """Put `addresses` into `addresses.yaml`."""
         self._write(self.folder / "addresses.yaml", addresses.to_bytes())
 
-    def note_seal(self, contest: str, period: str, seal: int, raw: str, salt: bytes = b"") -> None:
-        """Note the raw mail behind a seal. A seal noted again is that of a run that was cut off before."""
+    def note_seal(self, contest: str, period: str, seal: int, raw: str, salt: bytes = b"", received: str = "") -> None:
+        """Note the raw mail behind a seal, with the time of its receipt where the mailbox told one beside it.
+
+        A seal noted again is that of a run that was cut off before.
+        """
         rows = [row for row in self._rows(contest, "seals") if row["seal"] != seal]
         row: Table = {"seal": seal, "period": period, "raw": raw, "salt": salt.hex()}
+        if received:
+            row["received"] = received
         self._save_rows(contest, "seals", [*rows, row])
 
     def seal_salt(self, contest: str, period: str, seal: int, mail_hash: bytes) -> bytes:
@@ -120,6 +127,12 @@ class Secrets:
     def sealed(self, contest: str) -> dict[int, str]:
         """The SHA-256 of the raw mail behind each seal; those beyond the journal's last were never recorded."""
         return {int(str(row["seal"])): str(row["raw"]) for row in self._rows(contest, "seals")}
+
+    def receipts(self, contest: str) -> dict[int, str]:
+        """When the mail behind a seal was received, where that does not stand in the mail."""
+        return {
+            int(str(row["seal"])): str(row["received"]) for row in self._rows(contest, "seals") if "received" in row
+        }
 
     def note_seen(self, contest: str, raws: Iterable[str], head: Head, is_past: Callable[[Head], bool]) -> None:
         """Note, before the commit, that the run that leads to `head` imports `raws`.
@@ -134,6 +147,15 @@ class Secrets:
     def seen(self, contest: str, is_past: Callable[[Head], bool]) -> set[str]:
         """The SHA-256 of every raw mail that was imported by a run that reached its end."""
         return {str(row["raw"]) for row in self._rows(contest, "seen") if _is_seen(row, is_past)}
+
+    def note_mail_ids(self, contest: str, rows: Iterable[Table]) -> None:
+        """Note mails by id, canonical hash and whether they are public, each once."""
+        lines = {write_line(row): row for row in (*self.mail_ids(contest), *rows)}
+        self._save_rows(contest, "ids", lines.values())
+
+    def mail_ids(self, contest: str) -> list[Table]:
+        """The mails noted by id, in the order in which they came."""
+        return self._rows(contest, "ids")
 
     def note_decision(self, contest: str, seal: int, n: int, decision: Table) -> None:
         """Note what was decided about statement `n` of a private mail; a later decision replaces it."""

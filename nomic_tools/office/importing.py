@@ -30,6 +30,7 @@ from nomic_tools.office.copies import file_copy
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.effects import take_effect
 from nomic_tools.office.reading import Reader, ReadMail
+from nomic_tools.office.same_mail import note_ids, on_record, resend_flags, with_collisions
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import closing
 
@@ -109,7 +110,7 @@ def reader_of(desk: Desk, standing: Standing) -> Reader:
     return Reader(words, desk.cast(standing), find_name, desk.contract.time_of_action)
 
 
-def read_new(desk: Desk, mails: Iterable[RawMail], run: ImportRun, progress: Progress) -> list[Message]:
+def read_new(desk: Desk, mails: Iterable[RawMail], run: ImportRun, progress: Progress, public: bool) -> list[Message]:
     """The messages that were not imported before, each kept raw among the secrets before it is parsed."""
     seen = desk.secrets.seen(desk.name, _is_past(desk))
     fresh: list[Message] = []
@@ -121,7 +122,7 @@ def read_new(desk: Desk, mails: Iterable[RawMail], run: ImportRun, progress: Pro
             fresh += read_all([raw])
     run.unreadable += [f"{mail.sha256[:12]}: {mail.error}" for mail in fresh if mail.error]
     note_answers(desk, fresh)
-    return gather(fresh)
+    return with_collisions(desk, gather(fresh), public)
 
 
 def import_public(
@@ -129,7 +130,7 @@ def import_public(
 ) -> ImportRun:
     """Record the acts in an archive of the list `forum`; `confirmed` lets mail without its marks pass."""
     desk, run = sheet.desk, ImportRun()
-    messages = read_new(desk, mails, run, progress)
+    messages = read_new(desk, mails, run, progress, public=True)
     if not confirmed:
         _must_look_public(desk, messages, source, forum)
     run.new = len(messages)
@@ -141,7 +142,7 @@ def import_public(
     digest = sha256("nomic-import/v1", *(bytes.fromhex(message.canonical) for message in messages)).hex()
     sheet.add("imported", sheet.now, source=source, forum=forum, read=run.read, new=run.new, digest=digest)
     subject = f"Import {source}: {run.new} new mails, {run.acts} acts"
-    run.recorded = _commit(sheet, messages, subject, tuple(sorted(authors)))
+    run.recorded = _commit(sheet, messages, subject, True, tuple(sorted(authors)))
     return run
 
 
@@ -149,7 +150,7 @@ def import_private(sheet: Sheet, mails: Iterable[RawMail], source: str, progress
     """Seal private mail: nothing of it becomes public before its reveal, not even whose it is."""
     desk, run = sheet.desk, ImportRun()
     reader = reader_of(desk, desk.standing())
-    messages = read_new(desk, mails, run, progress)
+    messages = read_new(desk, mails, run, progress, public=False)
     if any(_looks_public(desk, message) for message in messages):
         raise NotItsList(
             "this mailbox holds mail of a public list",
@@ -161,13 +162,16 @@ def import_private(sheet: Sheet, mails: Iterable[RawMail], source: str, progress
         seal_mail(sheet, reader.read(message, "private", sheet.now), next(numbers))
     run.new = run.sealed = len(messages)
     if messages:
-        run.recorded = _commit(sheet, messages, f"Seal {run.sealed} private mail{'s' * (run.sealed > 1)}")
+        run.recorded = _commit(sheet, messages, f"Seal {run.sealed} private mail{'s' * (run.sealed > 1)}", False)
     return run
 
 
-def _commit(sheet: Sheet, messages: Iterable[Message], subject: str, acts_by: tuple[str, ...] = ()) -> Recorded:
+def _commit(
+    sheet: Sheet, messages: Sequence[Message], subject: str, public: bool, acts_by: tuple[str, ...] = ()
+) -> Recorded:
     """Commit the run, having noted which mails it imports, so that a run cut off here does so again."""
     desk = sheet.desk
+    note_ids(desk, messages, public)
     raws = [message.sha256 for message in messages]
     desk.secrets.note_seen(desk.name, raws, sheet.head_to_be(), _is_past(desk))
     return sheet.commit(subject, acts_by=acts_by)
@@ -193,7 +197,9 @@ def seal_mail(sheet: Sheet, mail: ReadMail, seal: int) -> None:
     salt = seals.salt(key, mail_hash)
     commitment = seals.commitment(salt, mail_hash)
     desk.secrets.keep_raw(line_feeds(mail.message.raw))
-    desk.secrets.note_seal(desk.name, period.name, seal, mail.message.sha256, salt)
+    received = mail.message.times.receipt
+    told = format_time(received) if received and mail.effective.basis == "receipt" else ""
+    desk.secrets.note_seal(desk.name, period.name, seal, mail.message.sha256, salt, told)
     file_copy(sheet, period.name, seal, mail, salt)
     sheet.add("mail_sealed", at, period=period.name, seal=seal, commitment=commitment.hex())
 
@@ -209,11 +215,11 @@ class _PublicWriter:
         """The events of one mail, if it says anything that is relied on; the author of acts in it."""
         mail = self.reader.read(message, "public", self.sheet.now)
         wanted = [item for item in mail.statements if item.verdict is not Verdict.NONE]
-        if not wanted or _on_record(self.sheet.desk, message):
+        counted = self.forum in self.sheet.desk.contract.forums.public
+        if not wanted or on_record(self.sheet.desk, message, counted):
             return None
         if mail.player is None and message.author is not None:
             self.run.unknown_senders.setdefault(message.author.address, message.id)
-        counted = self.forum in self.sheet.desk.contract.forums.public
         number = record_mail(self.sheet, mail, self.forum, counted)
         if not counted:
             self.run.not_counted += 1
@@ -231,7 +237,7 @@ def record_mail(sheet: Sheet, mail: ReadMail, forum: str, counted: bool) -> int:
     at = mail.effective.at or sheet.now
     path, data = mail_file(at, message.message_id or "", message.date_utc, message.canonical_text)
     sheet.file(path, data)
-    flags: list[Plain] = list(_flags(desk, mail, sheet.now))
+    flags: list[Plain] = [*_flags(desk, mail, sheet.now), *resend_flags(desk, message, mail.player, counted)]
     return sheet.add(
         "mail_received",
         at,
@@ -296,11 +302,6 @@ def _next_seals(desk: Desk) -> Iterator[int]:
     recorded = [event.whole("seal") for event in desk.events if event.kind == "mail_sealed"]
     last = max([desk.opening.standing.seals, *recorded])
     return count(last + 1)
-
-
-def _on_record(desk: Desk, message: Message) -> bool:
-    """Whether a public mail with this content stands in the ledger: another copy of it is no other mail."""
-    return any(event.kind == "mail_received" and event.fields["hash"] == message.canonical for event in desk.events)
 
 
 def _must_look_public(desk: Desk, messages: Sequence[Message], source: str, forum: str) -> None:

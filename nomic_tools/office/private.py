@@ -1,22 +1,27 @@
 """Private mail before its reveal: read anew from the secrets each time, for the contestmaster's eyes alone."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import Statement
 from nomic_tools.core.acts import Act, Declaration
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Table, as_list, as_table
-from nomic_tools.core.times import Period
+from nomic_tools.core.times import Period, parse_time
 from nomic_tools.ledger.secrets import RESTORE, BadSecrets
+from nomic_tools.mail.message import Message
+from nomic_tools.mail.origin import Source
 from nomic_tools.mail.reading import read_message
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.importing import reader_of
 from nomic_tools.office.reading import ReadMail
+from nomic_tools.office.same_mail import CLAIMED_PUBLIC, goes_to_list, on_record, with_collisions
 
 WHOLE_MAIL = 0
 """The number under which a decision about a whole mail is kept: that it is foreign."""
+
+_CLAIMED = "is addressed to the list, of which no copy has come: it acts when that comes, or now if you accept it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +85,41 @@ def unopened(desk: Desk, period: str | None = None) -> list[Event]:
 def private_mails(desk: Desk, period: str | None = None) -> Iterator[PrivateMail]:
     """Every mail that is still sealed, opened for the contestmaster."""
     reader = reader_of(desk, desk.standing())
-    raws = desk.secrets.sealed(desk.name)
-    for sealed in unopened(desk, period):
-        seal = sealed.whole("seal")
+    seals = unopened(desk, period)
+    for sealed, message in zip(seals, _messages(desk, [event.whole("seal") for event in seals]), strict=True):
+        mail = reader.read(message, "private")
+        decisions = desk.secrets.decisions(desk.name, sealed.whole("seal"))
+        foreign = str(decisions.get(WHOLE_MAIL, {}).get("reason", ""))
+        yield PrivateMail(sealed, mail, tuple(numbered(_that_count(desk, mail), decisions)), foreign)
+
+
+def _messages(desk: Desk, seals: Iterable[int]) -> list[Message]:
+    """The mails behind seals, received when their mailbox said, flagged where what else came in makes them doubtful."""
+    raws, receipts = desk.secrets.sealed(desk.name), desk.secrets.receipts(desk.name)
+    found = []
+    for seal in seals:
         if seal not in raws:
             raise BadSecrets(f"the mail behind seal {seal} is not among the secrets", remedy=RESTORE)
-        mail = reader.read(read_message(desk.secrets.raw(raws[seal])), "private")
-        decisions = desk.secrets.decisions(desk.name, seal)
-        foreign = str(decisions.get(WHOLE_MAIL, {}).get("reason", ""))
-        yield PrivateMail(sealed, mail, tuple(numbered(mail.statements, decisions)), foreign)
+        source = Source(received=parse_time(receipts[seal]) if seal in receipts else None)
+        message = read_message(desk.secrets.raw(raws[seal]), source)
+        flags = (CLAIMED_PUBLIC,) if goes_to_list(desk.contract, message) else ()
+        found.append(replace(message, flags=(*message.flags, *flags)))
+    return with_collisions(desk, found, public=False)
+
+
+def _that_count(desk: Desk, mail: ReadMail) -> Sequence[Statement]:
+    """What a private mail states: nothing once the list's copy is on record, which acts in its place.
+
+    A mail that says it went to the list, of which no copy has come, is nothing that acts by itself.
+    """
+    if on_record(desk, mail.message, counted=True):
+        return ()
+    if CLAIMED_PUBLIC not in mail.message.flags:
+        return mail.statements
+    return [
+        replace(item, verdict=Verdict.REVIEW, reason=_CLAIMED) if item.verdict is Verdict.ACT else item
+        for item in mail.statements
+    ]
 
 
 def private_declarations(desk: Desk) -> Callable[[Period], Sequence[Declaration]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.core.events import Event, number
-from nomic_tools.core.plain import Plain, Table, as_texts
+from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Outlook, PeriodView, Resolution, Resolving
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
@@ -17,7 +17,7 @@ from nomic_tools.office.drawing import OutOfOrder, draw_id, find_draw, picks_of,
 from nomic_tools.office.opening import FILE
 from nomic_tools.office.outlook import outlooks, period_view
 from nomic_tools.office.revealing import open_seals
-from nomic_tools.office.reviewing import waiting
+from nomic_tools.office.reviewing import private_queue, waiting
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import closing
 
@@ -47,8 +47,9 @@ def resolve_period(sheet: Sheet, period: Period, despite: str = "") -> Resolved:
     desk = sheet.desk
     record_derived(sheet, period)
     _must_be_ready(desk, period)
+    _refuse_what_waits(desk, period, despite)
     open_seals(sheet, period)
-    overridden = _refuse_what_waits(desk, period, despite)
+    overridden: list[Plain] = [f"R{item.seq}: {despite}" for item in _waits(desk, period)]
     view = period_view(desk, period, desk.opening.standing)
     outlook = desk.play.work(view)
     _pick(sheet, period, outlook)
@@ -63,7 +64,7 @@ def resolve_period(sheet: Sheet, period: Period, despite: str = "") -> Resolved:
         readings={**view.settings.values},
         limits=resolved.limits.plain(),
         result=resolved.resolution.result,
-        despite=overridden,
+        despite=overridden or None,
     )
     sheet.file(*actions_book(desk, period, outlook, resolved=True))
     desk.opening = advanced(desk, period, outlook)
@@ -118,24 +119,20 @@ def _must_be_ready(desk: Desk, period: Period) -> None:
         raise NotReady(f"the draw of {period.name} still lacks {missing}", remedy="First: nomic draw entropy.")
 
 
-def _refuse_what_waits(desk: Desk, period: Period, despite: str) -> list[Plain] | None:
-    """What still waits for a decision must be settled, or passed over for a reason that goes on record, once."""
-    passed = {
-        text.partition(":")[0]
-        for event in desk.events
-        if event.kind == "resolved"
-        for text in as_texts(event.fields.get("despite", []), "despite")
-    }
-    open_items = [
-        item for item in waiting(desk.events) if item.text("period") <= period.name and f"R{item.seq}" not in passed
-    ]
-    if open_items and not despite:
-        ids = ", ".join(f"R{item.seq}" for item in open_items)
+def _refuse_what_waits(desk: Desk, period: Period, despite: str) -> None:
+    """What still waits must be settled, of sealed mail too before it is opened, or passed over for a stated reason."""
+    ids = [f"R{item.seq}" for item in _waits(desk, period)]
+    ids += [item.id for item in private_queue(desk) if item.period <= period.name]
+    if ids and not despite:
         raise NotReady(
-            f"{len(open_items)} sentences wait for a decision: {ids}",
+            f"{len(ids)} sentences wait for a decision: {', '.join(ids)}",
             remedy='Decide with `nomic review`, or add --despite "REASON", which goes on record.',
         )
-    return [f"R{item.seq}: {despite}" for item in open_items] or None
+
+
+def _waits(desk: Desk, period: Period) -> list[Event]:
+    """The sentences on record, of a period or an earlier one, that nobody has decided about."""
+    return [item for item in waiting(desk.events) if item.text("period") <= period.name]
 
 
 def _pick(sheet: Sheet, period: Period, outlook: Outlook) -> None:

@@ -41,9 +41,8 @@ def _open(sheet: Sheet, period: Period, mail: PrivateMail) -> None:
         basis=mail.mail.effective.basis,
         flags=flags or None,
     )
-    if not _public_copy(sheet, message.canonical):
-        for item in mail.items:
-            _disclose(sheet, period, mail, item, number)
+    for item in mail.items:
+        _disclose(sheet, period, mail, item, number)
 
 
 def _disclose(sheet: Sheet, period: Period, mail: PrivateMail, item: Item, number: int) -> None:
@@ -53,7 +52,7 @@ def _disclose(sheet: Sheet, period: Period, mail: PrivateMail, item: Item, numbe
     span: Table = {"line": statement.line, "start": statement.start, "end": statement.end}
     review: int | None = None
     by = mail.mail.player
-    if statement.verdict is Verdict.REVIEW:
+    if statement.verdict is Verdict.REVIEW or decision is not None:
         candidates: list[Plain] = [act.plain() for act in statement.acts]
         waiting = sheet.add(
             "to_review", at, period=period.name, mail=number, n=item.n,
@@ -71,8 +70,3 @@ def _disclose(sheet: Sheet, period: Period, mail: PrivateMail, item: Item, numbe
             "declared", at, period=period.name, mail=number, n=item.n + index, by=by, via="private",
             act=act.plain(), text=statement.text, span=span, review=review,
         )  # fmt: skip
-
-
-def _public_copy(sheet: Sheet, canonical: str) -> bool:
-    """Whether the same mail is on record from a public list: one mail by two routes acts once."""
-    return any(event.kind == "mail_received" and event.fields["hash"] == canonical for event in sheet.desk.events)

@@ -37,6 +37,8 @@ class UnknownSender:
         """The item, for `--json`."""
         return {
             "id": self.id,
+            "text": "",
+            "reason": "nobody known writes from this address",
             "sender": {"address": self.author.address, "name": self.author.name},
             "channel": self.channel,
             "mail": self.mail_id,
