@@ -52,11 +52,16 @@ class Stretch:
             word = self.tokens[k].word
             if self.match_start <= k < self.match_end:
                 continue
-            if word in english.REASONS and not (word == "as" and markers.TIMES.at(self.tokens, k)):
+            if word in english.REASONS and not (word == "as" and self._dates(k)):
                 return k
             if word in english.OTHERS - {"this", "that", "one"} or (word == "i" and k >= self.match_end):
                 return k
         return end
+
+    def _dates(self, k: int) -> bool:
+        """Whether `as` begins a time: `as of Monday`, `as from next week`."""
+        following = self.tokens[k + 1].word if k + 1 < len(self.tokens) else ""
+        return following in ("of", "from", "soon") or markers.TIMES.at(self.tokens, k) is not None
 
 
 def condition(tokens: Sequence[Token], start: int, end: int) -> str:
@@ -117,6 +122,22 @@ def _name_like(tokens: Sequence[Token], k: int) -> bool:
 def later_time(stretch: Stretch) -> str:
     """The words that put the act off, or `every week`: a time other than now."""
     return _in_main(stretch, markers.TIMES, markers.UNDATED)
+
+
+def span_of_time(stretch: Stretch) -> str:
+    """A time by its noun that is not this week: `in the last minute of the week`, `for every point`."""
+    for begin, end in stretch.main():
+        for k in range(begin, end):
+            if stretch.match_start <= k < stretch.match_end:
+                continue
+            word = stretch.tokens[k].word
+            near = [token.word for token in stretch.tokens[max(begin, k - 3) : k]]
+            ours = "this" in near or near[-2:] in (["for", "the"], ["of", "the"]) or near[-1:] == ["one"]
+            behind = stretch.tokens[k + 1].word if k + 1 < end else ""
+            ours = ours or behind.isdigit()
+            if word in ("every", "daily", "weekly") or (word in english.TIME_NOUNS and not ours):
+                return " ".join([*near[-1:], word])
+    return ""
 
 
 def date(stretch: Stretch) -> str:

@@ -100,7 +100,7 @@ RULE_WORDS = one_of(
 SUBJECTS = OTHERS - {"this", "that", "one", "there"}
 """Words that are somebody else, whatever stands beside them."""
 
-TRUTH = one_of("true truth truthful serious seriously real meant")
+TRUTH = one_of("true truth truthful serious seriously real")
 
 SHORT_OF = one_of("none not nothing half some one may might parts part partly never hardly neither no isn't only")
 """With one of these, a word of truth is a disclaimer: `none of this is true`."""
@@ -115,3 +115,19 @@ ADDRESSED = one_of("you your yours everybody everyone anybody anyone gunslingers
 
 CLAUSE_WORDS = OTHERS | one_of("i is was will are were has have had does did can would")
 """Words that make a run of words a clause of its own."""
+DOUBTING = one_of(
+    "maybe perhaps probably possibly hopefully right not nope wait psych joke jk lol kidding nah hmm or unless if"
+)
+"""One of these in a sentence of three words casts doubt on the act before it."""
+SCANT_LABELS = one_of(
+    "option options alternative alternatives idea ideas possibility possibilities plan draft version scenario case theory joke quote lyrics "
+    "song poem story suggestion proposal tip advice rule text wish dream example thought exercise test either fantasy temptation"
+)
+"""Under a label with one of these a declaration is in doubt."""
+TIME_NOUNS = one_of(
+    "week weeks weekend month months day days hour hours minute minutes year years fortnight noon midnight dawn dusk deadline weekday"
+)
+"""Times that put an act off, unless they are this week or today."""
+NEGATIVES = one_of(
+    "no not never nor neither nowhere little rarely hardly seldom under scarcely nobody nothing how why what when where who which whether only"
+)

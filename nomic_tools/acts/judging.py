@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from nomic_tools.acts import dangers, numbers
+from nomic_tools.acts import dangers, english, numbers
 from nomic_tools.acts.dangers import Stretch
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon, text_of
@@ -82,8 +82,10 @@ class Judge:
         if finding.lead is Lead.SUBORDINATE:
             return "stands in a subordinate clause"
         if finding.lead is Lead.INVERTED:
-            return "" if any(t.word in ("please", "hereby") for t in sentence.tokens) else "asks or denies"
+            return self._asks(sentence, finding)
         stance = min(finding.stance, setting.stance, key=LOWEST.__getitem__)
+        if finding.tie is Tie.BARE and "?" in sentence.mark:
+            return "is a question"
         if finding.tie is Tie.OTHER and not finding.why:
             behalf = dangers.behalf(sentence.tokens, None, self.names)
             return "" if behalf and stance is not Stance.PAST else "is said of somebody else"
@@ -91,17 +93,40 @@ class Judge:
             return stance.value
         if made_up := dangers.hypothetical(sentence.tokens, stretch.start, finding.match.start):
             return f"is made up: {made_up!r}"
-        if self._supposed(sentence.tokens, stretch):
+        if self._supposed(sentence.tokens, stretch.match_start):
             return "is led in as what could be said"
         return self._unsettled(sentence, finding, stretch, stance)
 
-    def _supposed(self, tokens: Sequence[Token], stretch: Stretch) -> bool:
+    def _asks(self, sentence: Sentence, finding: Finding) -> str:
+        """Whether `do I ...` only asks or denies: it may ask for the act, or put a condition first."""
+        words = {token.word for token in sentence.tokens[: finding.match.start]}
+        if "please" in words or "hereby" in words:
+            return ""
+        asks = "?" in sentence.mark or words & english.NEGATIVES - {"only"}
+        return "asks or denies" if asks else ""
+
+    def _supposed(self, tokens: Sequence[Token], place: int) -> bool:
         """`A typical mail would be: I buy a gun`."""
-        colon = next((k for k in range(stretch.match_start - 1, -1, -1) if tokens[k].word == ":"), None)
-        if colon is None:
-            return False
-        words = [token.word for token in tokens[:colon]]
+        words = self._label(tokens, place)
         return "i" not in words and bool({"would", "could", "might", "should", "typical"} & set(words))
+
+    def _scant(self, tokens: Sequence[Token], place: int) -> str:
+        """A label under which a declaration is in doubt: `Option A: I shoot Bram`, or somebody's name."""
+        words = self._label(tokens, place)
+        if not words or "i" in words or len(words) > 6:
+            return ""
+        start = next(k for k in range(place) if tokens[k].word == words[0])
+        named = self.names.name(tokens, start)
+        speaks = named is not None and tokens[named[1]].word == ":" and named[0] != self.lexicon.cast.contestmaster
+        return " ".join(words) if speaks or set(words) & english.SCANT_LABELS else ""
+
+    def _label(self, tokens: Sequence[Token], place: int) -> list[str]:
+        """The words before the last colon that stands before `place`, as far as the mark before them."""
+        colon = next((k for k in range(place - 1, -1, -1) if tokens[k].word == ":"), None)
+        if colon is None:
+            return []
+        start = next((k + 1 for k in range(colon - 1, -1, -1) if tokens[k].word in ("\n", ";")), 0)
+        return [token.word for token in tokens[start:colon]]
 
     def _unsettled(self, sentence: Sentence, finding: Finding, stretch: Stretch, stance: Stance) -> str:
         """An intention that names no time, and a promise that leaves it open, are no declaration."""
@@ -171,13 +196,19 @@ class Judge:
         return [
             ("depends on a condition", dangers.condition(sentence.tokens, start, end)),
             ("depends on a condition", dangers.inverted(sentence.tokens, start, stretch.match_start)),
-            ("is put off", dangers.later_time(stretch) or dangers.date(stretch)),
+            ("is put off", dangers.later_time(stretch) or dangers.date(stretch) or dangers.span_of_time(stretch)),
+            ("stands under", self._scant(sentence.tokens, stretch.match_start)),
+            ("stands behind a quote's mark", ">" if self._behind_quote(sentence, stretch) else ""),
             ("is mended", dangers.mended(sentence.tokens, findings, index)),
             ("names somebody besides", self._besides(findings[index], stretch)),
             ("is placed in the past", dangers.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),
             ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
         ]
+
+    def _behind_quote(self, sentence: Sentence, stretch: Stretch) -> bool:
+        """Whether a line of the sentence begins as a quoted line does."""
+        return any(token.word == ">" and token.opens_line for token in sentence.tokens[: stretch.match_end])
 
     def _besides(self, finding: Finding, stretch: Stretch) -> str:
         """A further name behind the act that may be meant as another target."""
@@ -230,7 +261,7 @@ class Judge:
                 if found is not None:
                     counts.append(found.value)
                 elif (
-                    stretch.tokens[k].word == "times" and k >= stretch.match_start or _more_than_once(stretch.tokens, k)
+                    stretch.tokens[k].word == "times" and k >= stretch.match_start or _without_number(stretch.tokens, k)
                 ):
                     counts.append(None)
                 k = found.end if found is not None else k + 1
@@ -291,6 +322,9 @@ def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
     return depth > 0
 
 
-def _more_than_once(tokens: Sequence[Token], k: int) -> bool:
-    """`more than once`, `at least once`."""
+def _without_number(tokens: Sequence[Token], k: int) -> bool:
+    """`more than once`, `over and over`, `again and again`."""
+    words = [token.word for token in tokens[k : k + 3]]
+    if words in (["over", "and", "over"], ["again", "and", "again"]):
+        return True
     return tokens[k].word == "once" and k > 1 and tokens[k - 1].word in ("than", "least")

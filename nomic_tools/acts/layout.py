@@ -42,8 +42,10 @@ def pieces(text: str) -> list[Piece]:
     """The pieces of a cleaned text, in order."""
     found: list[Piece] = []
     laying = _Laying(found)
-    for start, end in _lines(text):
-        laying.add(text[start:end], start, end)
+    lines = _lines(text)
+    rows = _rows([text[start:end] for start, end in lines])
+    for (start, end), is_row in zip(lines, rows, strict=True):
+        laying.add(text[start:end], start, end, is_row)
     laying.close()
     return found
 
@@ -67,13 +69,13 @@ class _Laying:
         self.paragraph = 0
         self.marker = ""
 
-    def add(self, line: str, start: int, end: int) -> None:
+    def add(self, line: str, start: int, end: int, is_row: bool) -> None:
         """Takes in one line."""
         if not line.strip():
             self.close()
             self.paragraph += 1
             return
-        if _is_row(line):
+        if is_row:
             self._row(line, start, end)
         elif _SUBJECT.match(line) and self.open is None:
             self.found.append(Piece(Shape.SUBJECT, start, end, 0, self.paragraph))
@@ -131,9 +133,13 @@ def _longer(piece: Piece, end: int) -> Piece:
     return Piece(piece.shape, piece.start, end, piece.indent, piece.paragraph)
 
 
-def _is_row(line: str) -> bool:
-    """Whether a line is a row of a table: cells between bars, or three columns apart by wide gaps."""
-    if BLOCK in line:
-        return False
-    bare = line.strip()
-    return bare.count("|") >= 2 or len(_COLUMNS.findall(bare)) >= 2
+def _rows(lines: list[str]) -> list[bool]:
+    """Which lines are rows of a table: cells between bars, or a whole paragraph of three columns apart by wide gaps."""
+    barred = [BLOCK not in line and line.count("|") >= 2 for line in lines]
+    gapped = [BLOCK not in line and len(_COLUMNS.findall(line.strip())) >= 2 for line in lines]
+    start = 0
+    for end in [*(k for k, line in enumerate(lines) if not line.strip()), len(lines)]:
+        if end - start < 2 or not all(gapped[start:end]):
+            gapped[start:end] = [False] * (end - start)
+        start = end + 1
+    return [bar or gap for bar, gap in zip(barred, gapped, strict=True)]

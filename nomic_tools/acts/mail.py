@@ -48,16 +48,23 @@ class Mail:
         self.labels = Labels(lexicon, self.names)
         self.scanner = Scanner(self.listener, self.labels)
         self.judge = Judge(lexicon, self.names)
+        self.tables = Tables(lexicon, self.listener, self.clean.text)
         self.telling: set[int] = set()
 
     def notes(self) -> list[Note]:
         """The statements of the mail, in order of place."""
-        laid = pieces(self.clean.text)
+        laid = [self._as_text(piece) for piece in pieces(self.clean.text)]
         read = list(sentences(self.clean.text, laid, self.lexicon, self.sender))
         notes = self._sentences(read)
         notes += self._tables(laid, read)
         notes.sort(key=lambda note: note.start)
         return Whole(self.names, self.text, self.clean.unclosed, frozenset(self.telling)).weigh(notes, read)
+
+    def _as_text(self, piece: Piece) -> Piece:
+        """A table without a row that acts is read as text, since it may be a paragraph set in wide blanks."""
+        if piece.shape is not Shape.TABLE or self.tables.rows(piece):
+            return piece
+        return replace(piece, shape=Shape.TEXT)
 
     def _sentences(self, read: Sequence[Sentence]) -> list[Note]:
         """The notes on all sentences, each in the setting of the line that introduces it."""
@@ -193,7 +200,6 @@ class Mail:
 
     def _tables(self, laid: Sequence[Piece], read: Sequence[Sentence]) -> list[Note]:
         """The notes on the rows of tables."""
-        tables = Tables(self.lexicon, self.listener, self.clean.text)
         notes: list[Note] = []
         lines = [sentence for sentence in read if not sentence.is_block]
         starts = [sentence.piece.start for sentence in lines]
@@ -202,7 +208,7 @@ class Mail:
                 continue
             before = bisect_right(starts, piece.start) - 1
             intro = self.intro(lines[before], Intro()) if before >= 0 else Intro()
-            notes += [note for row in tables.rows(piece) if (note := self._row(row, intro)) is not None]
+            notes += [note for row in self.tables.rows(piece) if (note := self._row(row, intro)) is not None]
         return notes
 
     def _row(self, row: Row, intro: Intro) -> Note | None:

@@ -3,6 +3,7 @@
 from nomic_tools.acts.phrases import said
 
 CONDITIONS = said(
+    "at which point|whereupon|upon which|after which|by which time|in that case|as and when|"
     "if|unless|provided|providing|assuming|assume|supposing|suppose|otherwise|whether|as long as|so long as|"
     "as soon as|in case|in the event|on condition|on the condition|contingent|conditional|conditionally|"
     "conditioned|else|failing that|depending|subject to|to the extent|insofar|given that|lest|whenever|only when|"
@@ -72,6 +73,7 @@ VAGUE_TIMES = said(
 NOW = said("this week|now|right now|today|hereby|at once|herewith|immediately|this turn|this round|with this")
 
 HYPOTHETICAL = said(
+    "e . g|"
     "imagine|suppose|supposing|pretend|example|examples|instance|hypothetically|hypothetical|what if|let us say|"
     "scenario|picture this|e.g|eg|once upon a time|in my dream|in a dream|dreamt|dreamed|for the sake of argument|"
     "thought experiment|in the story|the song goes|the saying goes|consider the following|consider this|a joke|"
@@ -82,6 +84,7 @@ HYPOTHETICAL = said(
 )
 
 DOUBTED_MAIL = said(
+    "did not mean it|not mean it|do not mean it|not real|not for real|not seriously meant|invalid|"
     "false|lie|lies|lying|untrue|not true|fiction|fictional|failed|fails|ineffective|not effective|no effect|void|"
     "joke|kidding|in jest|hypothetical|not serious|not seriously|not meant|inaccurate|incorrect|wrong|not correct|"
     "nonsense|not binding|unreliable|misleading|deceptive|not an action|not actions|not acts|is not an act|"
@@ -91,6 +94,7 @@ DOUBTED_MAIL = said(
 )
 
 MAIL_ITSELF = said(
+    "here|i write|i say|what i write|what i say|this|these|everything|anything|nothing|half|some|one of|part|parts|all|any action|any actions|my|i did|i do|"
     "sentence|sentences|statement|statements|mail|e-mail|email|message|post|paragraph|paragraphs|disclaimer|above|"
     "what i wrote|what i said|i wrote|i said|parts of|part of this|the foregoing|the preceding|the previous|"
     "the last line|this line|line|lines|everything here|anything here|all of this|all of the|some of this|"
@@ -138,6 +142,7 @@ IDENTITY = said(
 )
 
 REFERENCES = said(
+    "same action|same actions|same target|same move|same moves|same order|same orders|same thing|same procedure|as usual|"
     "ditto|me too|same here|same for me|likewise|i do so|i do so too|i do the same|i do likewise|i do that|i do it|"
     "i do that too|i do as|so do i|as do i|count me in|count me too|same as|same again|the same as|the same again|"
     "what * said|what he said|what she said|see above|see below|as above|see the subject|see subject|see attached|"

@@ -85,14 +85,29 @@ class Names:
             and token.word not in ("'s", "or", "near")
         )
 
-    def _one(self, tokens: Sequence[Token], i: int) -> tuple[str, int] | None:
-        """One name at `i` that stands by itself."""
+    def _somebody_else(self, tokens: Sequence[Token], i: int) -> bool:
+        """Whether a name that nobody has, or a description, stands where a further target could."""
+        if i >= len(tokens) or tokens[i].kind is not Kind.WORD or tokens[i].word in ("i", "hereby"):
+            return False
+        rest = [
+            t.word
+            for t in tokens[i : next((k for k in range(i, len(tokens)) if tokens[k].kind is Kind.MARK), len(tokens))]
+        ]
+        known = self.name(tokens, i) is not None or self.lexicon.contests.at(tokens, i) is not None
+        stranger = tokens[i].is_capital and not tokens[i - 1].raw.isupper() and not known
+        described = rest[0] in english.PRONOUNS | {"the", "his", "her", "their", "that", "every", "others", "any"}
+        clause = any(w in english.CLAUSE_WORDS - english.PRONOUNS or w in self.lexicon.patterns.forms for w in rest[1:])
+        return (stranger or described) and len(rest) <= 6 and not clause
+
+    def _one(self, tokens: Sequence[Token], i: int, further: bool = False) -> tuple[str, int] | None:
+        """One name at `i` that stands by itself; a `further` one is no subject of a verb."""
         if tokens[i].word in ("myself", "meself") and self.sender is not None:
             return self.sender, i + 1
         found = self.name(tokens, i)
         if found is None or not self._ends(tokens, found[1]):
             return None
-        return found
+        acts = further and found[1] < len(tokens) and tokens[found[1]].word in self.lexicon.patterns.forms
+        return None if acts else found
 
     def _ends(self, tokens: Sequence[Token], i: int) -> bool:
         """Whether a name may end before `i`: what follows is no further part of it, and not something e owns."""
@@ -122,7 +137,9 @@ class Names:
                     break
                 end = denied[1]
                 continue
-            following = self._one(tokens, self._past_epithets(tokens, at)) if joint and at < len(tokens) else None
+            following = self._one(tokens, self._past_epithets(tokens, at), True) if joint and at < len(tokens) else None
+            if following is None and joint == "and" and self._somebody_else(tokens, at):
+                return self._doubt("names somebody else besides", tokens, end, tuple(names))
             if following is None or self._is_address(tokens, joint, following):
                 break
             names.append(following[0])

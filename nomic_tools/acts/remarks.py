@@ -54,8 +54,13 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
         return when[0]
     if not telling and tokens and len(tokens) <= 6 and _counts(tokens):
         return "a number of times"
-    if len(tokens) <= 2 and [t.word for t in tokens[:1]] in (["not"], ["psych"], ["jk"]):
-        return tokens[0].word
+    words = [token.word for token in tokens if token.kind is Kind.WORD]
+    if (
+        not telling
+        and words
+        and ((len(words) <= 3 and set(words) & english.DOUBTING) or (words[0] == "or" and len(words) <= 8))
+    ):
+        return " ".join(words[:3])
     if telling:
         return "in which case" if "in which case" in " ".join(token.word for token in tokens) else ""
     return _condition_left_behind(tokens)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from nomic_tools.acts import english
 from nomic_tools.acts.labels import Labels, Tie
-from nomic_tools.acts.patterns import Match
+from nomic_tools.acts.patterns import LOOSE, Match
 from nomic_tools.acts.speaker import Lead, Listener, Speech
 from nomic_tools.acts.stances import HABITS, LOWEST, Stance
 from nomic_tools.acts.tokens import Kind, Token
@@ -205,6 +205,8 @@ class Scanner:
                 return Finding(match, Tie.SPEAKER, speech.stance, start)
         first = tokens[match.end : match.end + 1]
         plain = all(t.kind is Kind.MARK or t.word in english.FOLLOWERS for t in first) and len(rest) <= 6
+        if match.wording.lacks or any(slot.doubt for slot in match.filled):
+            return None
         if plain and not {"is", "would", "was", "costs", "does", "can", "will"} & set(rest):
             return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say who does it")
         return None
@@ -256,7 +258,8 @@ class Scanner:
             return Finding(
                 match, Tie.SPEAKER, min(speech.stance, Stance.TRIED, key=LOWEST.__getitem__), clause, lead=speech.lead
             )
-        told = speech.end < len(tokens) and tokens[speech.end].word in _NARRATED and len(between) <= 12
+        verb = next((t.word for t in between if t.word not in LOOSE and not t.word.endswith("ly")), "")
+        told = verb in _NARRATED and len(between) <= 12
         opened = self.labels.opens(tokens, speech, match.start)
         if told or (opened is not None and any(t.word == ":" for t in between)):
             return Finding(match, Tie.SPEAKER, speech.stance, clause, lead=speech.lead)

@@ -80,6 +80,9 @@ def _ends(part: Sequence[Token], after: Token | None, lexicon: Lexicon) -> tuple
         return False, nick
     if nick:
         return len(part) > 2 and (after.is_capital or after.word == "i"), True
+    letters = [token.word for token in part[-4:]]
+    if letters in (["e", ".", "g", "."], ["i", ".", "e", "."]):
+        return False, False
     short = before is not None and (
         before.word in _ABBREVIATED or (len(before.word) == 1 and before.word.isalpha() and before.word != "i")
     )

@@ -122,7 +122,7 @@ class Listener:
     def _after_word(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         word = tokens[j].word
         earlier = tokens[j - 1].word if j > start else ""
-        if word in english.INVERTED:
+        if word in english.INVERTED and earlier != "to":
             words = {token.word for token in tokens[start:j]}
             if word == "is" and words & english.ANNOUNCING:
                 return Lead.OWN
@@ -137,7 +137,7 @@ class Listener:
             return Lead.HEDGED
         if word in ("because", "since", "though", "although", "or", "maybe", "perhaps", "so", "while"):
             return Lead.DOUBTFUL
-        if word in english.BAD_LEADS:
+        if word in english.BAD_LEADS and not (word == "do" and earlier == "to"):
             return Lead.SUBORDINATE
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
         first = tokens[start].word

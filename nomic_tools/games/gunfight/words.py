@@ -123,7 +123,7 @@ _LEAVE = (
 _VOTES = {
     "support": ("support {amendment}", "give my support to {amendment}"),
     "object": ("object to/against {amendment}",),
-    "consent": ("consent to {amendment}", "give my consent to {amendment}"),
+    "consent": ("consent [, as [the] contestmaster [of {contest}] ,] to {amendment}", "give my consent to {amendment}"),
 }
 _RETRACT = ("retract/withdraw/rescind/cancel/revoke {act}", "take back {act}", "take {act} back")
 _FLIP = (
