@@ -36,7 +36,8 @@ def chart_svg(curves: Sequence[Curve], axis: Sequence[str], size: Size, ident: s
     drawn = [curve for curve in curves if curve.points()]
     ident = f"{ident}-{size.name}"
     named = f"{ident}-title {ident}-desc"
-    box = f"0 0 {size.width} {size.height}"
+    edge = 0.05 * (size.width - size.names)  # leather leaves this much on every side
+    box = f"{edge - 8:.0f} {edge:.0f} {size.width - edge + 8:.0f} {size.height - 1.5 * edge:.0f}"
     root = ET.Element("svg", {"class": f"chart {size.name}", "viewBox": box, "role": "img", "aria-labelledby": named})
     ET.SubElement(root, "title", id=f"{ident}-title").text = title
     ET.SubElement(root, "desc", id=f"{ident}-desc").text = told

@@ -17,11 +17,15 @@ _NAMES_APART = 15
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Somebody's scores, one for each name of the axis; nothing where it is not known. A `faint` one stands back."""
+    """Somebody's scores, one for each name of the axis; nothing where it is not known. A `faint` one stands back.
+
+    `style` chooses dash and mark; of two `tone`s one has filled marks.
+    """
 
     name: str
     values: tuple[int | None, ...]
     style: int = 0
+    tone: int = 0
     faint: bool = False
 
     def points(self) -> list[tuple[int, int]]:
@@ -77,7 +81,7 @@ class MarkedLine(_Shape):
     ) -> ET.Element:
         """The line and its marks."""
         faint = " faint" if self.curve.faint else ""
-        group = ET.Element("g", {"class": f"curve line-{self.curve.style}{faint}"})
+        group = ET.Element("g", {"class": f"curve line-{self.curve.style} tone-{self.curve.tone}{faint}"})
         spots = list(_spots(self.curve, width, height, x_scale, y_scale))
         ET.SubElement(group, "path", {"class": "shaft", "d": _path(self.curve, spots)})
         for x, y in () if self.curve.faint else spots:

@@ -9,12 +9,13 @@ import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from nomic_tools.reports.site.record import one_line
 from nomic_tools.reports.text import cut
 
 _WIDTH, _HEIGHT = 520, 420
 _RADIUS = 140
 _DOT = 6
-_LABEL = 16
+_LABEL = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def targets_svg(names: Sequence[str], arrows: Sequence[Arrow], styles: Sequence[
         },
     )
     ET.SubElement(root, "title", id=f"{ident}-title").text = title
-    ET.SubElement(root, "desc", id=f"{ident}-desc").text = told or "Nobody had a target."
+    ET.SubElement(root, "desc", id=f"{ident}-desc").text = one_line(told) or "Nobody had a target."
     order = arranged(sorted(names), arrows)
     spots = {name: _spot(index, len(order)) for index, name in enumerate(order)}
     for arrow in arrows:
@@ -113,7 +114,7 @@ def _draw_name(root: ET.Element, name: str, spot: _Spot) -> None:
     side = "middle" if abs(dx) < _RADIUS / 8 else "start" if dx > 0 else "end"
     shift = -0.1 if dy < -_RADIUS * 0.9 else 0.75 if dy > _RADIUS * 0.9 else 0.35
     label = ET.SubElement(root, "text", {"x": f"{x:.1f}", "y": f"{y:.1f}", "dy": f"{shift}em", "text-anchor": side})
-    label.text = cut(name, _LABEL)
+    label.text = cut(one_line(name), _LABEL)
 
 
 def _at(spot: _Spot) -> str:

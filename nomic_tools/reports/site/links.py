@@ -25,6 +25,10 @@ class Links:
             return shown
         return Markup('<a class="who" href="{}">{}</a>').format(self._to(player_page(name)), shown)
 
+    def page(self, name: str) -> str:
+        """Where somebody's page stands, seen from this one."""
+        return f"{self.root}{player_page(name)}"
+
     def people(self, names: Iterable[str]) -> Markup:
         """Names in a row."""
         return Markup(", ").join(map(self.person, names)) or Markup("nobody")
@@ -49,7 +53,7 @@ class Links:
         if value is None:
             return Markup('<span title="not known">?</span>')
         page = self._to(week_page(period))
-        return Markup('<a class="number" href="{}#{}">{}</a>').format(page, why_anchor(who), _signed(value))
+        return Markup('<a class="number" href="{}#{}">{}</a>').format(page, why_anchor(who), minus(value))
 
     def _to(self, page: str) -> str:
         return "" if page == self.here else f"{self.root}{page}"
@@ -65,7 +69,8 @@ def day(text: str) -> Markup:
     return Markup('<time datetime="{}">{}</time>').format(text, layout.day(text)) if text else Markup("")
 
 
-def _signed(value: int) -> str:
+def minus(value: int) -> str:
+    """A number, with a true minus sign where it is less than nothing."""
     return str(value) if value >= 0 else f"\N{MINUS SIGN}{-value}"
 
 

@@ -13,7 +13,7 @@ from nomic_tools.reports.site.calendar import Deadline, calendar
 from nomic_tools.reports.site.contest import Contest, contest_of
 from nomic_tools.reports.site.feed import feed_id, items
 from nomic_tools.reports.site.given import Given
-from nomic_tools.reports.site.links import Links, change, day, when
+from nomic_tools.reports.site.links import Links, change, day, minus, when
 from nomic_tools.reports.site.paths import event_anchor, player_page, week_page, why_anchor
 from nomic_tools.reports.site.pictures import VERBS, score_charts, targets_picture
 from nomic_tools.reports.site.prose import as_html
@@ -29,21 +29,25 @@ _SINGLE = ("index", "contract", "readings", "claims", "due")
 def site(given: Given) -> dict[str, bytes]:
     """Every file of the site: its path below the site's folder, and its bytes."""
     contest = contest_of(given)
-    made = {f"{name}.html": _page(contest, f"{name}.html.j2", f"{name}.html") for name in _SINGLE}
-    made["weeks/index.html"] = _page(contest, "weeks.html.j2", "weeks/index.html")
-    for index, week in enumerate(contest.weeks):
-        path = week_page(week.name)
-        near = {"before": contest.weeks[index - 1] if index else None, "after": (*contest.weeks, None)[index + 1]}
-        made[path] = _page(contest, "week.html.j2", path, week=week, **near)
+    ident = feed_id(given.contest, given.events[0])
+    news = items(given.contest, given.events, contest.places)
+    made = {f"{name}.html": _page(contest, f"{name}.html.j2", f"{name}.html", news=news) for name in _SINGLE}
+    made |= _weeks(contest)
     for player in contest.players:
         path = player_page(player.name)
         made[path] = _page(contest, "player.html.j2", path, player=player)
-    made["feed.xml"] = _page(contest, "feed.xml.j2", "feed.xml", **_news(contest))
-    made["deadlines.ics"] = calendar(
-        given.name, feed_id(given.contest, given.events[0]), given.as_of, deadlines(contest)
-    )
+    made["feed.xml"] = _page(contest, "feed.xml.j2", "feed.xml", ident=ident, news=news)
+    made["deadlines.ics"] = calendar(given.name, ident, given.as_of, deadlines(contest))
     made |= {name: (_HERE / name).read_bytes() for name in ("style.css", "icon.svg")}
     return dict(sorted(made.items()))
+
+
+def _weeks(contest: Contest) -> dict[str, bytes]:
+    made = {"weeks/index.html": _page(contest, "weeks.html.j2", "weeks/index.html")}
+    for before, week, after in zip((None, *contest.weeks), contest.weeks, (*contest.weeks[1:], None), strict=False):
+        path = week_page(week.name)
+        made[path] = _page(contest, "week.html.j2", path, week=week, before=before, after=after)
+    return made
 
 
 def deadlines(contest: Contest) -> list[Deadline]:
@@ -52,14 +56,6 @@ def deadlines(contest: Contest) -> list[Deadline]:
     found = [Deadline(f"{week.name} ends: last instant for its acts", week.worked.period.end) for week in open_weeks]
     found += [Deadline(due.what, due.by) for due in contest.given.dues if due.by is not None]
     return sorted(found, key=lambda deadline: (deadline.at, deadline.what))
-
-
-def _news(contest: Contest) -> dict[str, object]:
-    events = contest.given.events
-    return {
-        "ident": feed_id(contest.given.contest, events[0]),
-        "items": items(contest.given.contest, events, contest.places),
-    }
 
 
 def _page(contest: Contest, template: str, path: str, **more: object) -> bytes:
@@ -88,6 +84,7 @@ def _environment() -> ImmutableSandboxedEnvironment:
         "line": one_line,
         "told": told,
         "change": change,
+        "minus": minus,
         "prose": as_html,
         "words": lambda text: str(text).replace("_", " "),
         "lines": _lines,

@@ -26,7 +26,7 @@ def score_charts(contest: Contest, only: Player | None = None) -> Markup:
 
 def _curve(player: Player, index: int, only: Player | None) -> Curve:
     faint = only is not None and only.name != player.name
-    return Curve(one_line(player.name), player.scores, index % len(MARKS), faint)
+    return Curve(one_line(player.name), player.scores, index % len(MARKS), index // len(MARKS) % 2, faint)
 
 
 def targets_picture(week: Week) -> Markup:

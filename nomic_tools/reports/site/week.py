@@ -54,6 +54,7 @@ class Week:
     draw: Draw | None
     about_all: tuple[Ground, ...]
     whys: tuple[Why, ...]
+    posted: tuple[Event, ...]
     entries: tuple[Entry, ...]
 
     @property
@@ -99,6 +100,7 @@ def week_of(
         draw=draw_of(events, name),
         about_all=tuple(ground for ground in worked.grounds if not ground.who),
         whys=tuple(_whys(worked, shown)),
+        posted=tuple(event for event in mine if event.kind == "announced"),
         entries=tuple(map(entry, mine)),
     )
 

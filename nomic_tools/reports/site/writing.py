@@ -1,6 +1,5 @@
 """Files of the site outside a repository: each replaced at once, those that are the same left alone."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -21,4 +20,4 @@ def _replace(file: Path, data: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_name(f".{file.name}.new")
     fresh.write_bytes(data)
-    os.replace(fresh, file)
+    fresh.replace(file)
