@@ -6,12 +6,12 @@ that one event has one spelling: a line must re-serialise to its own bytes.
 
 import json
 import re
-from typing import NoReturn
 
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Table
 from nomic_tools.core.trouble import NomicError
 
 # json.dumps escapes C0 itself; these are DEL, C1, line separators, and what YAML forbids or reads as marks.
+_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 
 
@@ -21,8 +21,10 @@ class BadLine(NomicError):
 
 def write_line(table: Table) -> str:
     """`- {"seq": 41, ...}` and a newline, keys in the table's own order, non-ASCII as is."""
-    text = json.dumps(table, ensure_ascii=False, allow_nan=False)
-    return f"- {_ESCAPED.sub(_escape, text)}\n"
+    text = _encode(table)
+    if "\x7f" in text or not text.isascii():
+        text = _ESCAPED.sub(_escape, text)
+    return f"- {text}\n"
 
 
 def read_line(line: str, place: str = "") -> Table:
@@ -34,10 +36,11 @@ def read_line(line: str, place: str = "") -> Table:
     if not line.startswith("- {") or not line.endswith("}\n"):
         raise BadLine("not a journal line", place=place, remedy=_REMEDY)
     try:
-        value: Table = _DECODER.decode(line[2:-1])
+        value: Table = json.loads(line[2:-1])
+        again = write_line(value)
     except (ValueError, RecursionError) as error:
         raise BadLine(f"not a journal line: {str(error)[:80]}", place=place, remedy=_REMEDY) from error
-    if write_line(value) != line:
+    if again != line:
         raise BadLine("the line is not in its one spelling", place=place, remedy=_REMEDY)
     return value
 
@@ -47,17 +50,3 @@ _REMEDY = "Journals are written by the tool alone; `git diff` shows what an edit
 
 def _escape(match: "re.Match[str]") -> str:
     return f"\\u{ord(match[0]):04x}"
-
-
-def _unique(pairs: list[tuple[str, Plain]]) -> Table:
-    table = dict(pairs)
-    if len(table) != len(pairs):
-        raise ValueError("a key stands twice")
-    return table
-
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no number here")
-
-
-_DECODER: "json.JSONDecoder" = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_refuse)

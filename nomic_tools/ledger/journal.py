@@ -117,6 +117,25 @@ class Journal:
             return EMPTY
         raise BadJournal(f"there is no event {seq}", place=self.folder)
 
+    def heads_at(self, seqs: Iterable[int]) -> dict[int, Head]:
+        """The head as it was right after each of these events, in one pass; raises `BadJournal` where one is not."""
+        wanted = sorted(set(seqs), reverse=True)
+        found: dict[int, Head] = {}
+        while wanted and wanted[-1] == 0:
+            found[wanted.pop()] = EMPTY
+        for name in self.files() if wanted else ():
+            lines = self._bytes(name).splitlines(keepends=True)
+            first = parse_one(self._place(name), 1, lines[0]).seq if lines else 0
+            digest, done = hashlib.sha256(), 0
+            while wanted and first <= wanted[-1] < first + len(lines):
+                seq = wanted.pop()
+                digest.update(b"".join(lines[done : seq - first + 1]))
+                done = seq - first + 1
+                found[seq] = Head(seq, digest.hexdigest())
+        if wanted:
+            raise BadJournal(f"there is no event {wanted[-1]}", place=self.folder)
+        return found
+
     def passed(self, head: Head) -> bool:
         """Whether the journal came through `head` on its way."""
         return head.seq <= self.head().seq and self.head_at(head.seq) == head

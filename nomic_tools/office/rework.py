@@ -37,6 +37,11 @@ class Reworked:
         """The facts that the rules make of it now."""
         return self.resolved.resolution.facts
 
+    def next_opening(self, events: Sequence[Event]) -> Opening:
+        """The opening of the period after this one; `events` is the whole journal."""
+        known = list(events[self.past.opening.from_seq - 1 : self.event.seq])
+        return advanced(replace(self.past, events=known), self.resolved.view.period, self.resolved.outlook)
+
 
 def rework(desk: Desk, events: Sequence[Event], opening: Opening, event: Event) -> Reworked:
     """The period that `event` resolved, reworked from `opening` and what was on record before its facts.

@@ -6,7 +6,7 @@ from nomic_tools.core.events import Event
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.office.desk import Desk, whole
 from nomic_tools.office.opening import Opening, first_opening
-from nomic_tools.office.rework import Reworked, opening_after, rework
+from nomic_tools.office.rework import Reworked, rework
 
 
 @dataclass(slots=True)
@@ -18,22 +18,31 @@ class Audited:
     events: list[Event]
     reworked: list[Reworked] = field(default_factory=list)
     last: Opening | None = None
+    by_period: dict[str, list[Event]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, repository: Repository, desk: Desk) -> "Audited":
         """The contest of `desk`, its journal read strictly from the first line on."""
         full = whole(desk)
         audited = cls(repository, full, full.events)
+        for event in full.events:
+            if "period" in event.fields:
+                audited.by_period.setdefault(event.text("period"), []).append(event)
         opening = first_opening(full.contract, full.events)
         if full.game.match is not None:
             audited.last = match_opening(opening, full.events)
             return audited
         for event in full.events:
             if event.kind == "resolved":
-                audited.reworked.append(rework(full, full.events, opening, event))
-                opening = opening_after(full, full.events, opening, event)
+                again = rework(full, full.events, opening, event)
+                audited.reworked.append(again)
+                opening = again.next_opening(full.events)
         audited.last = opening
         return audited
+
+    def of_period(self, name: str) -> list[Event]:
+        """The events that belong to a period, in order."""
+        return self.by_period.get(name, [])
 
     def place(self, event: Event) -> str:
         """Where an event stands: `ledger/gunfight/journal/2009/W31.yaml, event 41`."""

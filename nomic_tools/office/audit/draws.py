@@ -14,17 +14,16 @@ from nomic_tools.office.views import closing
 
 def check_closings(audited: Audited) -> Iterator[Problem]:
     """Each notice tells what was on record: the last event, the counts, the head; and the period was over."""
-    for event in audited.events:
-        if event.kind != "closed":
-            continue
+    closings = [event for event in audited.events if event.kind == "closed"]
+    heads = audited.desk.journal.heads_at(event.seq - 1 for event in closings)
+    for event in closings:
         period = audited.desk.calendar.named(event.text("period"))
-        before = on_record(audited.events[: event.seq - 1], period.name)
+        mine = on_record(audited.of_period(period.name), period.name)
+        before = [item for item in mine if item.seq < event.seq]
         counts = {kind: sum(item.kind == kind for item in before) for kind in ("mail_received", "mail_sealed")}
         if (event.whole("mails"), event.whole("seals")) != (counts["mail_received"], counts["mail_sealed"]):
             yield Problem(audited.place(event), "the notice counts other mails or seals than are on record")
-        if event.whole("last") != event.seq - 1 or Head.parse(event.text("head")) != audited.desk.journal.head_at(
-            event.seq - 1
-        ):
+        if event.whole("last") != event.seq - 1 or Head.parse(event.text("head")) != heads[event.seq - 1]:
             yield Problem(audited.place(event), "the notice names another head than the journal's")
         if event.time < period.end:
             yield Problem(audited.place(event), f"{period.name} was closed before it was over")
@@ -34,7 +33,7 @@ def check_draws(audited: Audited) -> Iterator[Problem]:
     """Every draw was announced, closed and fed in that order, once, and its picks follow."""
     for reworked in audited.reworked:
         period = reworked.event.text("period")
-        drawn = find_draw(audited.events, period)
+        drawn = find_draw(audited.of_period(period), period)
         if drawn is None:
             yield Problem(audited.place(reworked.event), f"the draw of {period} was never announced")
             continue
@@ -44,9 +43,9 @@ def check_draws(audited: Audited) -> Iterator[Problem]:
 
 
 def _check_order(audited: Audited, drawn: Drawn, period: str) -> Iterator[Problem]:
-    closed = closing(audited.events, period)
+    closed = closing(audited.of_period(period), period)
     for kind in ("draw_announced", "closed", "resolved"):
-        found = [event for event in audited.events if event.kind == kind and event.text("period") == period]
+        found = [event for event in audited.of_period(period) if event.kind == kind]
         if len(found) > 1:
             yield Problem(audited.place(found[1]), f"{period} has a second event of the kind {kind}")
     if closed is None or closed.seq < drawn.announced.seq:
@@ -61,11 +60,11 @@ def _check_order(audited: Audited, drawn: Drawn, period: str) -> Iterator[Proble
 
 
 def _check_values(audited: Audited, drawn: Drawn, period: str) -> Iterator[Problem]:
-    closed = closing(audited.events, period)
+    closed = closing(audited.of_period(period), period)
     commitments = as_table(drawn.announced.fields["commitments"], "commitments")
     for event in drawn.entropy:
         kind, _, who = event.text("of").partition(":")
-        if kind == "mails" and closed and event.text("value") != mails_value(audited.events, period, closed):
+        if kind == "mails" and closed and event.text("value") != mails_value(audited.of_period(period), period, closed):
             yield Problem(audited.place(event), "this is not the digest of what was on record at the closing")
         if kind == "secret" and _commitment(drawn, event, who) != commitments.get(who):
             yield Problem(audited.place(event), f"this is not the secret that {who} committed to")
@@ -83,7 +82,7 @@ def _check_picks(
     audited: Audited, period: str, picks: tuple[tuple[str, tuple[str, ...], str], ...]
 ) -> Iterator[Problem]:
     expected = {label: (list(without), pick) for label, without, pick in picks}
-    recorded = [event for event in audited.events if event.kind == "drawn" and event.text("period") == period]
+    recorded = [event for event in audited.of_period(period) if event.kind == "drawn"]
     for event in recorded:
         label = event.text("label")
         if expected.pop(label, None) != (event.fields["without"], event.text("pick")):
