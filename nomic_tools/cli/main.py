@@ -16,6 +16,7 @@ from nomic_tools.cli import (
     drawing,
     keeping,
     people,
+    reading,
     receipts,
     reviewing,
     ruling,
@@ -58,6 +59,10 @@ app.command()(week.fill)
 app.add_typer(drawing.draw, name="draw")
 app.command()(week.resolve)
 app.command()(announcing.announce)
+app.command()(reading.balance)
+app.command()(reading.register)
+app.command()(reading.why)
+app.command()(reading.readings)
 app.add_typer(scoring.score, name="score")
 app.command()(ruling.rule)
 app.command(context_settings={"ignore_unknown_options": True})(ruling.correct)

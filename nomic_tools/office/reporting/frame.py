@@ -7,11 +7,13 @@ from typing import TypedDict
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import as_texts
-from nomic_tools.core.readings import Choice, Settings
+from nomic_tools.core.readings import Settings
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.ledger.contract import Contract as ContractFile
+from nomic_tools.office.claims import unsettled
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.readings import in_force, spelt
 from nomic_tools.office.reviewing import waiting
 from nomic_tools.reports import context
 
@@ -89,7 +91,7 @@ def frame_of(subject: Subject, banner: tuple[str, ...] = (), claims: bool = Fals
         "tool": TOOL,
         "contract": _contract(subject),
         "banner": banner,
-        "readings": tuple(_changed_readings(desk, subject.settings)),
+        "readings": tuple(_changed_readings(subject)),
         "claims_until": now + timedelta(days=desk.contract.claim_days) if claims else None,
     }
 
@@ -130,11 +132,10 @@ def _waiting(subject: Subject) -> Iterator[str]:
 
 
 def _open_claims(events: Sequence[Event]) -> Iterator[str]:
-    decided = {event.text("claim") for event in events if event.kind == "claim_decided"}
-    for event in events:
-        if event.kind == "claim_raised" and event.text("claim") not in decided:
-            claim, about, by = event.text("claim"), event.text("about"), event.text("by")
-            yield f"The claim of error {claim} of {by} about {about} is open (event {event.seq})."
+    for claim in unsettled(events):
+        by, about, event = claim.raised.text("by"), claim.raised.text("about"), claim.raised.seq
+        state = "open" if claim.state == "open" else "upheld, and not mended yet"
+        yield f"The claim of error {claim.name} of {by} about {about} (event {event}) is {state}."
 
 
 def _last_report(subject: Subject) -> datetime | None:
@@ -166,14 +167,7 @@ def _version(events: Iterable[Event], digest: str) -> str:
     return "unknown"
 
 
-def _changed_readings(desk: Desk, settings: Settings) -> Iterator[context.Choice]:
-    for reading in desk.game.readings:
-        value = settings[reading.name]
-        if value != reading.default or type(value) is not type(reading.default):
-            meaning = reading.values.get(value, "")
-            yield context.Choice(name=reading.name, value=spelt(value), meaning=meaning)
-
-
-def spelt(value: Choice) -> str:
-    """A reading's value as a contract file spells it."""
-    return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+def _changed_readings(subject: Subject) -> Iterator[context.Choice]:
+    for item in in_force(subject.desk, subject.events, subject.start, subject.settings):
+        if not item.is_default:
+            yield context.Choice(name=item.reading.name, value=spelt(item.value), meaning=item.meaning)
