@@ -131,8 +131,15 @@ def _refuse_what_waits(desk: Desk, period: Period, despite: str) -> None:
 
 
 def _waits(desk: Desk, period: Period) -> list[Event]:
-    """The sentences on record, of a period or an earlier one, that nobody has decided about."""
-    return [item for item in waiting(desk.events) if item.text("period") <= period.name]
+    """The sentences on record, of a period or an earlier one, that nobody decided about or passed over on record."""
+    passed = {
+        text.partition(":")[0]
+        for event in desk.events
+        if event.kind == "resolved"
+        for text in as_texts(event.fields.get("despite", []), "despite")
+    }
+    mine = (item for item in waiting(desk.events) if item.text("period") <= period.name)
+    return [item for item in mine if f"R{item.seq}" not in passed]
 
 
 def _pick(sheet: Sheet, period: Period, outlook: Outlook) -> None:
