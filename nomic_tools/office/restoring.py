@@ -37,8 +37,8 @@ class Restored:
         """The outcome of a check, or of a restoring, in words."""
         faults = [str(problem) for problem in self.problems]
         if checked:
-            return [*faults, f"{self.mails} private mails and {self.secrets} secrets of draws open and fit."]
-        told = [*faults, f"{self.mails} private mails and {self.secrets} secrets of draws are back."]
+            return [*faults, f"Open and fit: private mails {self.mails}, secrets of draws {self.secrets}."]
+        told = [*faults, f"Back: private mails {self.mails}, secrets of draws {self.secrets}."]
         if self.addresses:
             told.append(f"Addresses from their mails: {', '.join(self.addresses)}. Those of others have to be entered.")
         return [*told, "Decisions about mail that is still sealed have to be made again: nomic review."]

@@ -6,7 +6,8 @@ Of the fenced blocks of a page, in order and in one new folder:
   it prints, where `...` stands for anything;
 - any other block right below a comment `<!-- file: PATH -->` is written to that file first.
 
-A comment `<!-- clock: 2009-08-03T09:00:00Z -->` sets the clock of `nomic`, which stands still otherwise.
+A comment `<!-- copy: contrib/NAME -->` puts that file of the project into the folder, and
+`<!-- clock: 2009-08-03T09:00:00Z -->` sets the clock of `nomic`, which stands still otherwise.
 """
 
 import os
@@ -17,11 +18,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.house.clone import ROOT
+
 CLOCK = "2009-07-27T09:00:00Z"
 
 # Opening comments and fences; a block ends with a bare fence.
 _PART = re.compile(
     r"^<!-- clock: (?P<clock>\S+) -->$"
+    r"|^<!-- copy: (?P<copy>[\w./-]+) -->$"
     r"|^(?:<!-- file: (?P<file>[\w./-]+) -->\n+)?```(?P<kind>\w*)\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
@@ -37,7 +41,7 @@ def clock():
     return parse_time(pathlib.Path(os.environ["DOCS"], "clock").read_text())
 def entropy(n):
     return hashlib.shake_256(f"{{clock()}} {{next(ticks)}}".encode()).digest(n)
-main(session=Session(clock=clock, entropy=entropy, secrets=pathlib.Path(os.environ["DOCS"], "secrets")))
+main(session=Session(clock=clock, entropy=entropy, secrets_folder=pathlib.Path(os.environ["DOCS"], "secrets")))
 """
 
 
@@ -72,6 +76,9 @@ def parts(page: str) -> Iterator[Part]:
     for match in _PART.finditer(page):
         if match["clock"]:
             yield Clock(match["clock"])
+        elif match["copy"]:
+            path = Path(match["copy"])
+            yield File(path.name, (ROOT / path).read_text(encoding="utf-8"))
         elif match["file"]:
             yield File(match["file"], match["text"])
         elif match["kind"] == "console":

@@ -98,7 +98,7 @@ def test_restored_mail_is_not_imported_again(contest: Contest) -> None:
 def test_the_check_proves_every_copy(contest: Contest, capsys: pytest.CaptureFixture[str]) -> None:
     assert contest.nomic(MONDAY, "restore", "--check") == 0
     sealed = sum(event.kind == "mail_sealed" for event in contest.events())
-    assert f"{sealed} private mails and 1 secrets of draws open and fit" in capsys.readouterr().out
+    assert f"Open and fit: private mails {sealed}, secrets of draws 1" in capsys.readouterr().out
 
 
 def test_the_check_lists_what_is_missing_swapped_or_damaged(contest: Contest) -> None:
