@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.times import format_time
+from nomic_tools.office.claims import unsettled
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import find_draw
 from nomic_tools.office.filling import orders_due
@@ -120,6 +121,10 @@ def _duties(desk: Desk, worked: list[Worked], now: datetime) -> Iterator[Duty]:
     for _, order in orders_due(desk, with_private=False):
         who, n = order.declaration.by, order.n
         yield Duty(f"fill the order of {who} ({n})", order.due_by, "nomic fill")
+    for claim in unsettled(desk.events):
+        said = f"{claim.name} of {claim.raised.text('by')} about {claim.raised.text('about')}"
+        due, command = claim.due(desk.contract.claim_days), "nomic correct --rework" if claim.decided else "nomic claim"
+        yield Duty(f"mend what {said} was right about" if claim.decided else f"decide the claim {said}", due, command)
     for item in worked:
         period = item.view.period
         if find_draw(desk.events, period.name) is None and now < period.end:
