@@ -152,7 +152,7 @@ def date(stretch: Stretch) -> str:
             monthly = word in english.MONTHS and any(other[:1].isdigit() or other == "of" for other in beside)
             hourly = word.isdigit() and beside & {"utc", "gmt", "am", "pm", "hours", "days", ":", "hrs"}
             if (
-                (ordinal and not beside & {"gun", "pistol", "time"})
+                (ordinal and not beside & {"time", "one"})
                 or monthly
                 or hourly
                 or (word[:4].isdigit() and word[4:5] == "-")
@@ -265,7 +265,7 @@ def _joint(tokens: Sequence[Token], start: int, end: int) -> int:
 
 
 def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> tuple[int, int]:
-    """The part of the sentence whose conditions bear on a finding: between semi-colons, up to `and if ...` before a later act."""
+    """The part of a sentence whose conditions bear on a finding: to the next semi-colon, or `and if` before an act."""
     place, last = findings[index].match.start, findings[-1].match.start
     start = max((k + 1 for k in range(place) if tokens[k].word == ";"), default=0)
     end = next((k for k in range(place, len(tokens)) if tokens[k].word == ";"), len(tokens))
@@ -279,11 +279,6 @@ def inverted(tokens: Sequence[Token], start: int, end: int) -> str:
     """A condition by its order of words: `Should Bram leave, I ...`."""
     for k in range(start, end - 1):
         opens = k == start or tokens[k - 1].word in _CUTS
-        if (
-            opens
-            and tokens[k].word in ("should", "were", "had")
-            and tokens[k + 1].word not in ("i", "a", ",")
-            or (opens and tokens[k].word in ("had", "were", "should") and tokens[k + 1].word == "i")
-        ):
+        if opens and tokens[k].word in ("should", "were", "had") and tokens[k + 1].word not in ("a", ","):
             return tokens[k].word
     return ""

@@ -3,51 +3,51 @@
 from nomic_tools.acts.wordsets import one_of
 
 ANNOUNCING = one_of(
-    "announce declare state proclaim say note record know known inform notify register answer decision action "
-    "order move choice notice announcing declaring stating proclaiming saying informing announcement declaration "
-    "turn pronounce vow: hereby message statement"
+    "announce declare state proclaim say note record know known inform notify register answer decision "
+    "action order move choice notice announcing declaring stating proclaiming saying informing announcement "
+    "declaration turn pronounce vow: hereby message statement"
 )
 """A sentence whose `that I ...` or `I ...` is led in by one of these declares what follows."""
 
 SUBORDINATE = one_of(
-    "because since as what who whom whose which that although though even while where so why how whereas despite "
-    "whoever whatever however not than without lest"
+    "because since as what who whom whose which that although though even while where so why how whereas "
+    "despite whoever whatever however not than without lest"
 )
 
 REASONS = one_of("because since as what who whom whose which although though while whereas where so despite even")
 
 OTHERS = one_of(
-    "he she they it we you e ey ze one people everyone everybody someone somebody anybody anyone nobody players "
-    "gunslingers who whoever which that there this"
+    "he she they it we you e ey ze one people everyone everybody someone somebody anybody anyone nobody "
+    "players who whoever which that there this"
 )
 
 SUBJECT_LEADS = one_of(
-    "and but so then now hereby also therefore thus herewith or plus yet still again today finally next first "
-    "second third secondly thirdly lastly meanwhile anyway anyhow instead ok okay well right yes yeah yep sure "
-    "alright fine alas indeed accordingly consequently hence nevertheless nonetheless besides furthermore moreover "
-    "additionally week & + regretfully regrettably reluctantly gladly sadly happily naturally obviously clearly "
-    "of-course here morning afternoon hey howdy hello hi oh ah hmm hm please too"
+    "and but so then now hereby also therefore thus herewith or plus yet still again today finally next "
+    "first second third secondly thirdly lastly meanwhile anyway anyhow instead ok okay well right yes yeah "
+    "yep sure alright fine alas indeed accordingly consequently hence nevertheless nonetheless besides "
+    "furthermore moreover additionally week & + regretfully regrettably reluctantly gladly sadly happily "
+    "naturally obviously clearly of-course here morning afternoon hey howdy hello hi oh ah hmm hm please too"
 )
 """Words after which an `I` begins a clause of its own."""
 
 PREPOSITIONS = one_of(
-    "with in for at from on by to of as under without after before per using having being due despite given upon "
-    "out over through during following feeling seeing knowing owing thanks taking not rather instead because since "
-    "although though while hereby regarding concerning via against between among about like until effective even "
-    "above beside contrary whatever acting speaking once considering looking standing sitting hoping tired "
-    "unimpressed true fearing"
+    "with in for at from on by to of as under without after before per using having being due despite given "
+    "upon out over through during following feeling seeing knowing owing thanks taking not rather instead "
+    "because since although though while hereby regarding concerning via against between among about like "
+    "until effective even above beside contrary whatever acting speaking once considering looking standing "
+    "sitting hoping tired unimpressed true fearing"
 )
 """Words that begin an adverbial before `I`."""
 
 BAD_LEADS = one_of(
-    "think thinks thought say says said tell tells told write writes wrote claim claims claimed believe believes "
-    "believed hope hopes hoped wish wishes wished want wants wanted guess know knows knew suggest suggests "
-    "suggested whether that how why what when where who whom which than if unless until before after while "
-    "whenever wherever once because pretend imagine suppose like as do does did can could may might shall should "
-    "will would must am is was were are have had has ought need till see saw sees heard hear hears dream dreamt "
-    "dreamed remember rumour rumor not never neither nor or suspect suspects fear fears feared doubt doubts assume "
-    "assumes means mean meant ask asks asked swear maybe perhaps every time day week: moment way though although "
-    "since so-that lest fact idea thing"
+    "think thinks thought say says said tell tells told write writes wrote claim claims claimed believe "
+    "believes believed hope hopes hoped wish wishes wished want wants wanted guess know knows knew suggest "
+    "suggests suggested whether that how why what when where who whom which than if unless until before "
+    "after while whenever wherever once because pretend imagine suppose like as do does did can could may "
+    "might shall should will would must am is was were are have had has ought need till see saw sees heard "
+    "hear hears dream dreamt dreamed remember rumour rumor not never neither nor or suspect suspects fear "
+    "fears feared doubt doubts assume assumes means mean meant ask asks asked swear maybe perhaps every time "
+    "day week: moment way though although since so-that lest fact idea thing"
 )
 """Words after which an `I` does not speak for itself."""
 
@@ -56,43 +56,43 @@ INVERTED = one_of(
 )
 
 FOLLOWERS = one_of(
-    "into with this and because for since using now today again twice thrice who whom whose which in from to at by "
-    "on but too as over right one two three four five six times that here also then please instead still once if "
-    "unless when provided until after before next tomorrow later although though even so while where the like per "
-    "despite without via through during just all both first second straight square dead good hard between around "
-    "about under than i hereby or nor not assuming more only my what whatever no it is out back because-of simply "
-    "down if-possible thanks thank herewith e he she they there yet already till plus rather 2 3 4 5 6 7 8 9 10 - "
-    "against among following following: sometime tonight soon monday tuesday wednesday thursday friday saturday "
-    "sunday effective maybe perhaps whoever in-between an a"
+    "into with this and because for since using now today again twice thrice who whom whose which in from to "
+    "at by on but too as over right one two three four five six times that here also then please instead "
+    "still once if unless when provided until after before next tomorrow later although though even so while "
+    "where the like per despite without via through during just all both first second straight square dead "
+    "good hard between around about under than i hereby or nor not assuming more only my what whatever no it "
+    "is out back because-of simply down if-possible thanks thank herewith e he she they there yet already "
+    "till plus rather 2 3 4 5 6 7 8 9 10 - against among following following: sometime tonight soon monday "
+    "tuesday wednesday thursday friday saturday sunday effective maybe perhaps whoever in-between an a"
 )
 """Words that may follow a name without being part of it."""
 
 EPITHETS = one_of(
-    "the my poor old good dear that our player gunslinger friend mr mister mrs miss sheriff lovely little wretched "
-    "noble this brave bold sly fellow esteemed big bad young mighty dastardly sweet gentle honourable honorable "
-    "contestmaster comrade colleague neighbour neighbor partner target"
+    "the my poor old good dear that our player friend mr mister mrs miss sheriff lovely little wretched "
+    "noble this brave bold sly fellow esteemed big bad young mighty dastardly sweet gentle honourable "
+    "honorable contestmaster comrade colleague neighbour neighbor partner target"
 )
 
 PRONOUNS = one_of(
-    "em him her them you it they he she e eir thee ye ya us everyone everybody someone somebody anyone anybody "
-    "whoever whomever whichever those these one all each both another u thou yourself himself herself themselves "
-    "emself whatever 'em"
+    "em him her them you it they he she e eir thee ye ya us everyone everybody someone somebody anyone "
+    "anybody whoever whomever whichever those these one all each both another u thou yourself himself "
+    "herself themselves emself whatever 'em"
 )
 
 NOBODY = one_of("nobody none nothing noone no-one neither")
 
 ANSWER_WORDS = one_of(
-    "since you ask asked asking of course please then this that week again obviously naturally always as ever "
-    "usual who else if must know insist it is time with my first second new old gun guns i think guess suppose say "
-    "me for the make only just yes yeah marshal sir pick choose choice would be want answer to your question aye "
-    "well hm hmm and or & , . ! ? - : ; ... … one definitely certainly sure ok okay"
+    "since you ask asked asking of course please then this that week again obviously naturally always as "
+    "ever usual who else if must know insist it is time with my first second new old i think guess suppose "
+    "say me for the make only just yes yeah marshal sir pick choose choice would be want answer to your "
+    "question aye well hm hmm and or & , . ! ? - : ; ... … one definitely certainly sure ok okay"
 )
 
 FIRST_PERSON_LEAD = frozenset(["i", "my", "mine"])
 
 RULE_WORDS = one_of(
-    "can may could might would should options choices option possible available rules rule contract text example "
-    "examples allowed wording says gunslingers players one you clause section quote draft idea ideas suggestion "
+    "can may could might would should options choices option possible available rules rule contract text "
+    "example examples allowed wording says players one you clause section quote draft idea ideas suggestion "
     "suggestions results report"
 )
 """An introduction with one of these and no `I` or `my` speaks of what can be done."""
@@ -106,11 +106,11 @@ SHORT_OF = one_of("none not nothing half some one may might parts part partly ne
 """With one of these, a word of truth is a disclaimer: `none of this is true`."""
 
 MONTHS = one_of(
-    "january february march april may june july august september october november december jan feb mar apr jun jul "
-    "aug sep sept oct nov dec"
+    "january february march april may june july august september october november december jan feb mar apr "
+    "jun jul aug sep sept oct nov dec"
 )
 
-ADDRESSED = one_of("you your yours everybody everyone anybody anyone gunslingers players people options one can may")
+ADDRESSED = one_of("you your yours everybody everyone anybody anyone players people options one can may")
 """Under a heading with one of these stands what others can do."""
 
 CLAUSE_WORDS = OTHERS | one_of("i is was will are were has have had does did can would")
@@ -120,14 +120,17 @@ DOUBTING = one_of(
 )
 """One of these in a sentence of three words casts doubt on the act before it."""
 SCANT_LABELS = one_of(
-    "option options alternative alternatives idea ideas possibility possibilities plan draft version scenario case theory joke quote lyrics "
-    "song poem story suggestion proposal tip advice rule text wish dream example thought exercise test either fantasy temptation"
+    "option options alternative alternatives idea ideas possibility possibilities plan draft version "
+    "scenario case theory joke quote lyrics song poem story suggestion proposal tip advice rule text wish "
+    "dream example thought exercise test either fantasy temptation"
 )
 """Under a label with one of these a declaration is in doubt."""
 TIME_NOUNS = one_of(
-    "week weeks weekend month months day days hour hours minute minutes year years fortnight noon midnight dawn dusk deadline weekday"
+    "week weeks weekend month months day days hour hours minute minutes year years fortnight noon midnight "
+    "dawn dusk deadline weekday"
 )
 """Times that put an act off, unless they are this week or today."""
 NEGATIVES = one_of(
-    "no not never nor neither nowhere little rarely hardly seldom under scarcely nobody nothing how why what when where who which whether only"
+    "no not never nor neither nowhere little rarely hardly seldom under scarcely nobody nothing how why what "
+    "when where who which whether only"
 )

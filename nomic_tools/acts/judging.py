@@ -14,6 +14,7 @@ from nomic_tools.acts.sentences import Sentence
 from nomic_tools.acts.speaker import Lead
 from nomic_tools.acts.stances import LOWEST, Stance
 from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.acts import Act, ActValue
 
 
@@ -44,6 +45,7 @@ class Setting:
     made_up: str = ""
 
 
+_WITH = one_of("with using from of my the these those and each both all")
 _OUTRIGHT = {
     Lead.DOUBTFUL: "something stands before 'I'",
     Lead.HEDGED: "is hedged",
@@ -260,42 +262,27 @@ class Judge:
                 found = found or (None if counted else self._things(stretch.tokens[:end], k))
                 if found is not None:
                     counts.append(found.value)
-                elif (
-                    stretch.tokens[k].word == "times" and k >= stretch.match_start or _without_number(stretch.tokens, k)
-                ):
+                elif _without_number(stretch.tokens, k, stretch.match_start):
                     counts.append(None)
                 k = found.end if found is not None else k + 1
         return counts
 
     def _things(self, tokens: Sequence[Token], k: int) -> numbers.Amount | None:
         """`with each of my three guns`, `with both guns`, `my two guns`; one gun is no number of times."""
-        if tokens[k].word not in ("with", "using", "from", "fire", "aim", "shoot", "of", "each", "both", "all"):
+        leads = tokens[k].word in _WITH or tokens[k].word in self.lexicon.patterns.forms
+        if not leads or tokens[k].word in self.lexicon.things:
             return None
         value: int | None = None
         many = False
         for j in range(k, min(len(tokens), k + 8)):
             word = tokens[j].word
             if word in self.lexicon.things:
-                plural = word in self.lexicon.plurals or many
-                return numbers.Amount(value, j + 1) if plural else None
+                return numbers.Amount(value, j + 1) if word in self.lexicon.plurals or many else None
             if word in ("both", "each", "all", "every"):
                 many, value = True, 2 if word == "both" else value
             elif (number := numbers.whole(tokens[j])) is not None:
                 value = number
-            elif word not in (
-                "with",
-                "using",
-                "from",
-                "of",
-                "my",
-                "the",
-                "fire",
-                "aim",
-                "shoot",
-                "these",
-                "those",
-                "and",
-            ):
+            elif word not in _WITH and j > k:
                 return None
         return None
 
@@ -322,9 +309,11 @@ def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
     return depth > 0
 
 
-def _without_number(tokens: Sequence[Token], k: int) -> bool:
-    """`more than once`, `over and over`, `again and again`."""
+def _without_number(tokens: Sequence[Token], k: int, act: int) -> bool:
+    """`N times`, `more than once`, `over and over`, `again and again`."""
     words = [token.word for token in tokens[k : k + 3]]
     if words in (["over", "and", "over"], ["again", "and", "again"]):
         return True
-    return tokens[k].word == "once" and k > 1 and tokens[k - 1].word in ("than", "least")
+    if words[0] == "times":
+        return k >= act
+    return words[0] == "once" and k > 1 and tokens[k - 1].word in ("than", "least")

@@ -14,14 +14,14 @@ from nomic_tools.acts.wordsets import one_of
 
 ACTION_NOUNS = one_of(
     "action actions move moves order orders turn choice choices deed deeds doing doings act acts declaration "
-    "declarations announcement announcements decision decisions plan answer play plays step steps instruction "
-    "instructions following things thing acting"
+    "declarations announcement announcements decision decisions plan answer play plays step steps "
+    "instruction instructions following things thing acting"
 )
 _FIRM = ACTION_NOUNS - {"plan"}
 _HEADINGS = ACTION_NOUNS | one_of(
-    "week this the for of my today now gunfight turn round in order here are is as follows a first second third last "
-    "one two three number no new old other then and next with from to 's contest these four below by do i am all me "
-    "own single only"
+    "week this the for of my today now turn round in order here are is as follows a first second third last "
+    "one two three number no new old other then and next with from to 's contest these four below by do i am "
+    "all me own single only"
 )
 _DO = one_of("do take perform make announce declare execute carry submit state have enter")
 
@@ -77,7 +77,7 @@ class Labels:
         return Label(Tie.BARE, Stance.UNKNOWN, f"stands under the label {' '.join(words)!r}")
 
     def is_heading(self, tokens: Sequence[Token], start: int, end: int) -> bool:
-        """Whether the tokens are a heading under which the sender's acts stand: a gun, an action, a week, the contest."""
+        """Whether the tokens are a heading over the sender's acts: a thing, an action, a week, the contest."""
         words = [token.word for token in tokens[start:end] if token.kind is Kind.WORD]
         if not words or len(words) > 14:
             return False
@@ -190,5 +190,5 @@ class Labels:
             return False
         own = any(w in ("my", "this", "the") for w in words)
         return own and any(
-            w in ("action", "actions", "turn", "move", "duty", "obligation", "gun", "guns", "pistol") for w in words
+            w in ("action", "actions", "turn", "move", "duty", "obligation") or w in self.lexicon.things for w in words
         )

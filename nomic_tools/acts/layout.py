@@ -31,7 +31,8 @@ class Piece:
 
 
 _MARKER = re.compile(
-    r"[ \t]*(?:[-+•–—·▪◦]|\*|>>|\(?(?P<number>[0-9]{1,2})[.):]|\(?(?P<letter>[A-Za-z])[.)]|\(?(?P<roman>[ivx]{2,4})[.)])[ \t]+(?=\S)"
+    r"[ \t]*(?:[-+•–—·▪◦]|\*|>>|\(?[0-9]{1,2}[.):]|\(?(?P<letter>[A-Za-z])[.)]|\(?(?P<roman>[ivx]{2,4})[.)])"
+    r"[ \t]+(?=\S)"
 )
 _SUBJECT = re.compile(r"[ \t]*(?:subject|re|fwd?|aw|sv|vs)[ \t]*:", re.IGNORECASE)
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
@@ -105,7 +106,7 @@ class _Laying:
             self._begin(Shape.TABLE, start, end, len(line) - len(line.lstrip()))
 
     def _outdents(self, line: str) -> bool:
-        """Whether a line without a marker ends the list item above: it stands no deeper than the marker, as a sentence."""
+        """Whether a line without a marker ends the list item above: no deeper than the marker, with a capital."""
         if self.open is None or self.open.shape is not Shape.ITEM:
             return False
         return len(line) - len(line.lstrip()) <= self.open.indent and line.lstrip()[:1].isupper()

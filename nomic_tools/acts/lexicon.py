@@ -13,7 +13,7 @@ from nomic_tools.acts.triggers import Triggers, triggers
 from nomic_tools.core.names import Cast
 from nomic_tools.core.words import Words
 
-_SMALL_WORDS = ("hereby", "and", "with", "aimlessly", "announce", "target", "myself", "contest", "twice", "the")
+_SMALL_WORDS = ("hereby", "and", "with", "announce", "target", "myself", "contest", "twice", "the")
 _ARTICLES = ("the ", "a ", "an ")
 
 
@@ -31,6 +31,8 @@ class Lexicon:
     act_nouns: PhraseTable[str]
     idioms: PhraseTable[str]
     things: frozenset[str]
+    members: frozenset[str]
+    literals: frozenset[str]
     plurals: frozenset[str]
     own_phrases: Mapping[tuple[str, ...], int]
     triggers: Triggers
@@ -40,7 +42,9 @@ class Lexicon:
 def lexicon(words: Words, cast: Cast) -> Lexicon:
     """The lexicon of a game's words with a contest's cast."""
     patterns = Patterns(words.verbs, words.wordings)
-    spellings = mend([*(w for w in patterns.forms if w.isalpha()), *words.things, *_SMALL_WORDS], words.spellings)
+    spellings = mend(
+        [*(w for w in patterns.forms if w.isalpha()), *words.things, *patterns.literals, *_SMALL_WORDS], words.spellings
+    )
     nouns = [(noun, do) for do, held in words.act_nouns.items() for noun in held]
     names = [(alias.name, alias.name) for p in cast.people.persons for alias in p.names()]
     own = {spelled(p.text, spellings): i for i, p in enumerate(cast.phrases)}
@@ -55,6 +59,8 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         act_nouns=_table(nouns, {}),
         idioms=_table(((idiom, idiom) for idiom in words.idioms), {}),
         things=frozenset(words.things),
+        members=frozenset(words.members),
+        literals=patterns.literals,
         plurals=frozenset(thing for thing in words.things if thing.endswith("s")),
         own_phrases=own,
         triggers=triggers(patterns, spellings, own),

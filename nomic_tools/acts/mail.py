@@ -231,7 +231,7 @@ class Mail:
 
 
 def _without_echoes(findings: Sequence[Finding], judged: Sequence[Judgment]) -> tuple[list[Finding], list[Judgment]]:
-    """Leaves out what only says again, with less, what the sentence declares in full: `I take aim at Ash and I fire`."""
+    """Leaves out what says again, with less, what the sentence declares in full: `I shoot Ash and I fire`."""
     done = {f.match.wording.do for f, j in zip(findings, judged, strict=True) if j.verdict is Verdict.ACT}
     kept = [
         (f, j)

@@ -3,17 +3,17 @@
 from nomic_tools.acts.phrases import said
 
 CONDITIONS = said(
-    "at which point|whereupon|upon which|after which|by which time|in that case|as and when|"
-    "if|unless|provided|providing|assuming|assume|supposing|suppose|otherwise|whether|as long as|so long as|"
-    "as soon as|in case|in the event|on condition|on the condition|contingent|conditional|conditionally|"
-    "conditioned|else|failing that|depending|subject to|to the extent|insofar|given that|lest|whenever|only when|"
+    "at which point|whereupon|upon which|after which|by which time|in that case|as and when|if|unless|"
+    "provided|providing|assuming|assume|supposing|suppose|otherwise|whether|as long as|so long as|as soon as|"
+    "in case|in the event|on condition|on the condition|contingent|conditional|conditionally|conditioned|"
+    "else|failing that|depending|subject to|to the extent|insofar|given that|lest|whenever|only when|"
     "only once|only after|iff|in which case|when|once i|once my|once the|once he|once she|once it|once they|"
     "once we|once somebody|once someone|once this|once that|once there|once your|once all|once every|once a|"
     "once an|the moment|the minute|the instant|every time|each time|should he|should she|should anyone|"
     "should someone|should somebody|should it|should they|should my|should the|were i|had i|where possible|"
-    "as appropriate|as necessary|as needed|as applicable|if need be|except|until|till|pending|at such time|as if|"
-    "as though|even when|or else|then and only then|in the case|not before|hopefully|god willing|barring|save that|"
-    "but only|once *"
+    "as appropriate|as necessary|as needed|as applicable|if need be|except|until|till|pending|at such time|"
+    "as if|as though|even when|or else|then and only then|in the case|not before|hopefully|god willing|"
+    "barring|save that|but only|once *"
 )
 
 CONCESSIONS = said(
@@ -21,22 +21,22 @@ CONCESSIONS = said(
     "if i say so myself|whether or not|whether you like it or not|whether he likes it or not|"
     "whether she likes it or not|even though|if you must know|if you please|if you were wondering|"
     "in case you wondered|in case you were wondering|in case it was unclear|in case anyone wonders|"
-    "in case anybody wonders|if memory serves|if a bit late|if belatedly|provided in the contract|provided by|"
-    "provided for|regardless of whether|no matter if|except that|nothing else|someone else|somebody else|"
-    "anyone else|anybody else|everybody else|everyone else|nobody else|no one else|who else|what else|"
-    "anything else|something else|all else|above all else|if only because|when all is said and done|once more|"
-    "once again|once and for all|for once|at once|all at once"
+    "in case anybody wonders|if memory serves|if a bit late|if belatedly|provided in the contract|"
+    "provided by|provided for|regardless of whether|no matter if|except that|nothing else|someone else|"
+    "somebody else|anyone else|anybody else|everybody else|everyone else|nobody else|no one else|who else|"
+    "what else|anything else|something else|all else|above all else|if only because|"
+    "when all is said and done|once more|once again|once and for all|for once|at once|all at once"
 )
 """Words that look like a condition and are none."""
 
 HEDGES = said(
-    "i guess|i think|i suppose|i believe|i reckon|maybe|perhaps|probably|possibly|hypothetically|theoretically|"
-    "in theory|conditionally|i imagine|i presume|i fear|i hope|supposedly|or so|or not|or maybe|or whatever|"
-    "in spirit|figuratively|metaphorically|in my mind|in my dreams|in my dream|in my head|so to speak|as it were|"
-    "more or less|kind of|sort of|if you like|tentatively|presumably|allegedly|or something|or rather|i assume|"
-    "i would say|not really|not quite|for the sake of argument|as a joke|in jest|for fun only|pretend|i mean|"
-    "or both|at least i think|i dare say|likely|apparently|as a test|for testing|just kidding|kidding|for example|"
-    "for instance|say|wait|er|actually no|no wait"
+    "i guess|i think|i suppose|i believe|i reckon|maybe|perhaps|probably|possibly|hypothetically|"
+    "theoretically|in theory|conditionally|i imagine|i presume|i fear|i hope|supposedly|or so|or not|"
+    "or maybe|or whatever|in spirit|figuratively|metaphorically|in my mind|in my dreams|in my dream|"
+    "in my head|so to speak|as it were|more or less|kind of|sort of|if you like|tentatively|presumably|"
+    "allegedly|or something|or rather|i assume|i would say|not really|not quite|for the sake of argument|"
+    "as a joke|in jest|for fun only|pretend|i mean|or both|at least i think|i dare say|likely|apparently|"
+    "as a test|for testing|just kidding|kidding|for example|for instance|say|wait|er|actually no|no wait"
 )
 
 TIMES = said(
@@ -44,76 +44,79 @@ TIMES = said(
     "next month|next year|next time|next monday|next tuesday|next wednesday|next thursday|next friday|"
     "next saturday|next sunday|next turn|next round|on monday|on tuesday|on wednesday|on thursday|on friday|"
     "on saturday|on sunday|this monday|this tuesday|this wednesday|this thursday|this friday|this saturday|"
-    "this sunday|this coming|this evening|by monday|by tuesday|by wednesday|by thursday|by friday|by saturday|"
-    "by sunday|from monday|from tuesday|from wednesday|from thursday|from friday|from saturday|from sunday|monday|"
-    "tuesday|wednesday|thursday|friday|saturday|sunday|at noon|at midnight|at dawn|at dusk|at sunset|at sunrise|"
-    "at high noon|at the end|at the start|at the beginning|at the close|at the turn|at the last|in a week|in a day|"
-    "in a few|in an hour|in one|in two|in three|in four|in five|in six|in seven|in 1|in 2|in 3|in 4|in 5|in 6|in 7|"
-    "in 24|in 48|as of monday|as of next|as of tomorrow|effective|starting|beginning|with effect from|by the end|"
-    "before the end|the day after|the week after|the week before|at o'clock|o'clock|after the|after my|after this|"
-    "after next|after he|after she|after they|after it|after i|after your|after his|after her|after a|"
-    "after all the|after everyone|after everybody|after all others|until|the following week|the coming week|"
-    "week after|in the future|in future|from then on|in due course|first thing|on the 1st|on the first of|"
-    "on january|on february|on march|on april|on may|on july|on august|on september|on october|on november|"
-    "on december|every week|each week|every day|each day|every month|each month|per week|once a week|weekly|daily|"
-    "for the next"
+    "this sunday|this coming|this evening|by monday|by tuesday|by wednesday|by thursday|by friday|"
+    "by saturday|by sunday|from monday|from tuesday|from wednesday|from thursday|from friday|from saturday|"
+    "from sunday|monday|tuesday|wednesday|thursday|friday|saturday|sunday|at noon|at midnight|at dawn|"
+    "at dusk|at sunset|at sunrise|at high noon|at the end|at the start|at the beginning|at the close|"
+    "at the turn|at the last|in a week|in a day|in a few|in an hour|in one|in two|in three|in four|in five|"
+    "in six|in seven|in 1|in 2|in 3|in 4|in 5|in 6|in 7|in 24|in 48|as of monday|as of next|as of tomorrow|"
+    "effective|starting|beginning|with effect from|by the end|before the end|the day after|the week after|"
+    "the week before|at o'clock|o'clock|after the|after my|after this|after next|after he|after she|"
+    "after they|after it|after i|after your|after his|after her|after a|after all the|after everyone|"
+    "after everybody|after all others|until|the following week|the coming week|week after|in the future|"
+    "in future|from then on|in due course|first thing|on the 1st|on the first of|on january|on february|"
+    "on march|on april|on may|on july|on august|on september|on october|on november|on december|every week|"
+    "each week|every day|each day|every month|each month|per week|once a week|weekly|daily|for the next"
 )
 
 PAST_TIMES = said(
     "yesterday|last week|last month|last year|last night|last time|last monday|last tuesday|last wednesday|"
-    "last thursday|last friday|last saturday|last sunday|ago|previously|back then|in those days|earlier this week|"
-    "the other day|as of last|once upon a time|retroactively|as of yesterday|earlier today|this morning i was"
+    "last thursday|last friday|last saturday|last sunday|ago|previously|back then|in those days|"
+    "earlier this week|the other day|as of last|once upon a time|retroactively|as of yesterday|earlier today|"
+    "this morning i was"
 )
 
 VAGUE_TIMES = said(
-    "some day|someday|one day|eventually|sometime|some time|later|probably|maybe|perhaps|possibly|at some point|"
-    "sooner or later|in the future|in future|in the end|next year|might"
+    "some day|someday|one day|eventually|sometime|some time|later|probably|maybe|perhaps|possibly|"
+    "at some point|sooner or later|in the future|in future|in the end|next year|might"
 )
 
 NOW = said("this week|now|right now|today|hereby|at once|herewith|immediately|this turn|this round|with this")
 
 HYPOTHETICAL = said(
-    "e . g|"
-    "imagine|suppose|supposing|pretend|example|examples|instance|hypothetically|hypothetical|what if|let us say|"
-    "scenario|picture this|e.g|eg|once upon a time|in my dream|in a dream|dreamt|dreamed|for the sake of argument|"
-    "thought experiment|in the story|the song goes|the saying goes|consider the following|consider this|a joke|"
-    "you could write|you would write|you write|one writes|one could write|should read|would read|could read|reads|"
-    "you can say|you say|one says|the form|the wording|the phrase|the sentence|the words|sample|template|fictional|"
-    "fiction|in another life|in an alternate|in a parallel|in an ideal world|test case|draft|might say|would say|"
-    "could say"
+    "e . g|imagine|suppose|supposing|pretend|example|examples|instance|hypothetically|hypothetical|what if|"
+    "let us say|scenario|picture this|e.g|eg|once upon a time|in my dream|in a dream|dreamt|dreamed|"
+    "for the sake of argument|thought experiment|in the story|the song goes|the saying goes|"
+    "consider the following|consider this|a joke|you could write|you would write|you write|one writes|"
+    "one could write|should read|would read|could read|reads|you can say|you say|one says|the form|"
+    "the wording|the phrase|the sentence|the words|sample|template|fictional|fiction|in another life|"
+    "in an alternate|in a parallel|in an ideal world|test case|draft|might say|would say|could say"
 )
 
 DOUBTED_MAIL = said(
-    "did not mean it|not mean it|do not mean it|not real|not for real|not seriously meant|invalid|"
-    "false|lie|lies|lying|untrue|not true|fiction|fictional|failed|fails|ineffective|not effective|no effect|void|"
-    "joke|kidding|in jest|hypothetical|not serious|not seriously|not meant|inaccurate|incorrect|wrong|not correct|"
+    "did not mean it|not mean it|do not mean it|not real|not for real|not seriously meant|invalid|false|lie|"
+    "lies|lying|untrue|not true|fiction|fictional|failed|fails|ineffective|not effective|no effect|void|joke|"
+    "kidding|in jest|hypothetical|not serious|not seriously|not meant|inaccurate|incorrect|wrong|not correct|"
     "nonsense|not binding|unreliable|misleading|deceptive|not an action|not actions|not acts|is not an act|"
-    "not be true|not be taken|not to be taken|not all true|not entirely true|not be accurate|disregarded|falsehood|"
-    "falsehoods|taken seriously|seriously|disclaimer|untruth|untruths|made up|invented|deception|hoax|lied|"
-    "truthful|fabricated|not honest|not be honest|not be relied|may contain errors|not have worked|not work"
+    "not be true|not be taken|not to be taken|not all true|not entirely true|not be accurate|disregarded|"
+    "falsehood|falsehoods|taken seriously|seriously|disclaimer|untruth|untruths|made up|invented|deception|"
+    "hoax|lied|truthful|fabricated|not honest|not be honest|not be relied|may contain errors|not have worked|"
+    "not work"
 )
 
 MAIL_ITSELF = said(
-    "here|i write|i say|what i write|what i say|this|these|everything|anything|nothing|half|some|one of|part|parts|all|any action|any actions|my|i did|i do|"
-    "sentence|sentences|statement|statements|mail|e-mail|email|message|post|paragraph|paragraphs|disclaimer|above|"
-    "what i wrote|what i said|i wrote|i said|parts of|part of this|the foregoing|the preceding|the previous|"
-    "the last line|this line|line|lines|everything here|anything here|all of this|all of the|some of this|"
-    "some of these|these words|words|my actions|these actions|this action|that action|the action|the actions|"
-    "assertion|assertions|claim|claims|announcement|announcements|any of this|none of this|i am|i was|"
-    "communication|half of this|that was|this was|it was all|this is|that is"
+    "here|i write|i say|what i write|what i say|this|these|everything|anything|nothing|half|some|one of|part|"
+    "parts|all|any action|any actions|my|i did|i do|sentence|sentences|statement|statements|mail|e-mail|"
+    "email|message|post|paragraph|paragraphs|disclaimer|above|what i wrote|what i said|i wrote|i said|"
+    "parts of|part of this|the foregoing|the preceding|the previous|the last line|this line|line|lines|"
+    "everything here|anything here|all of this|all of the|some of this|some of these|these words|words|"
+    "my actions|these actions|this action|that action|the action|the actions|assertion|assertions|claim|"
+    "claims|announcement|announcements|any of this|none of this|i am|i was|communication|half of this|"
+    "that was|this was|it was all|this is|that is"
 )
 
 TAKEN_BACK = said(
-    "scratch that|strike that|never mind|nevermind|ignore that|disregard that|ignore the above|disregard the above|"
-    "disregard the previous|ignore the previous|ignore my|disregard my|forget that|forget it|forget what i|"
-    "i take that back|i take it back|just kidding|only kidding|kidding|jk|j/k|april fool|april fools|i was kidding|"
-    "i am kidding|i am joking|i was joking|only joking|just joking|on second thought|on second thoughts|no wait|"
-    "wait no|wait ,|oops|correction|errata|erratum|i meant|i mean|make that|that should read|that should be|"
-    "should have been|should have said|i misspoke|not !|psych|or not|or maybe not|not really|i changed my mind|"
-    "i change my mind|i have changed my mind|undo that|cancel that|belay that|instead of that|rather|actually no|"
-    "no , actually|that was a joke|that was a mistake|then again|on reflection|maybe not|perhaps not|or maybe|"
-    "or perhaps|actually , no|no , i|no , make|er , no|that is a joke|my mistake|ignore this|disregard this|"
-    "please ignore|please disregard|typo"
+    "scratch that|strike that|never mind|nevermind|ignore that|disregard that|ignore the above|"
+    "disregard the above|disregard the previous|ignore the previous|ignore my|disregard my|forget that|"
+    "forget it|forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j/k|"
+    "april fool|april fools|i was kidding|i am kidding|i am joking|i was joking|only joking|just joking|"
+    "on second thought|on second thoughts|no wait|wait no|wait ,|oops|correction|errata|erratum|i meant|"
+    "i mean|make that|that should read|that should be|should have been|should have said|i misspoke|not !|"
+    "psych|or not|or maybe not|not really|i changed my mind|i change my mind|i have changed my mind|"
+    "undo that|cancel that|belay that|instead of that|rather|actually no|no , actually|that was a joke|"
+    "that was a mistake|then again|on reflection|maybe not|perhaps not|or maybe|or perhaps|actually , no|"
+    "no , i|no , make|er , no|that is a joke|my mistake|ignore this|disregard this|please ignore|"
+    "please disregard|typo"
 )
 """Sentences that take back or mend what was said: a person sees which."""
 
@@ -126,34 +129,35 @@ STANDALONE_TAKEN_BACK = said(
 
 BEHALF = said(
     "on behalf|behalf|in the name of|asked me to|asks me to|told me to|tells me to|wants me to|wanted me to|"
-    "instructed me|ordered me to|authorised me|authorized me|authorises me|authorizes me|permits me|permitted me|"
-    "by proxy|as proxy|as the proxy|as attorney|power of attorney|as agent|as the agent|as his agent|as her agent|"
-    "i cause|i make|i have * fire|acting for|act for|acting as|speaking for|speak for|in his name|in her name|"
-    "in eir name|in their name|for and on|lets me|requested that i|requests that i|asked that i|"
-    "let it be known that|passes on|through me|via me|asked to be|asks to be|says to put|begged me|begs me|"
-    "asked me|has me|deputised|deputized|deputy|as deputy|in the stead|in place of|attorney|lawyer|representative|"
-    "spokesman|spokeswoman|spokesperson|executor|guardian|on the instruction of|on instruction from|at the order of"
+    "instructed me|ordered me to|authorised me|authorized me|authorises me|authorizes me|permits me|"
+    "permitted me|by proxy|as proxy|as the proxy|as attorney|power of attorney|as agent|as the agent|"
+    "as his agent|as her agent|i cause|i make|acting for|act for|acting as|speaking for|speak for|"
+    "in his name|in her name|in eir name|in their name|for and on|lets me|requested that i|requests that i|"
+    "asked that i|let it be known that|passes on|through me|via me|asked to be|asks to be|says to put|"
+    "begged me|begs me|asked me|has me|deputised|deputized|deputy|as deputy|in the stead|in place of|"
+    "attorney|lawyer|representative|spokesman|spokeswoman|spokesperson|executor|guardian|"
+    "on the instruction of|on instruction from|at the order of"
 )
 
 IDENTITY = said(
     "this is * writing|this is * here|this is * using|this is * speaking|writing from|from the account of|"
-    "using the account|my brother's account|sent from the account|not really *|account of|'s account|'s keyboard|"
-    "'s computer|'s laptop|'s machine|borrowing|borrowed account"
+    "using the account|my brother's account|sent from the account|not really *|account of|'s account|"
+    "'s keyboard|'s computer|'s laptop|'s machine|borrowing|borrowed account"
 )
 
 REFERENCES = said(
-    "same action|same actions|same target|same move|same moves|same order|same orders|same thing|same procedure|as usual|"
-    "ditto|me too|same here|same for me|likewise|i do so|i do so too|i do the same|i do likewise|i do that|i do it|"
-    "i do that too|i do as|so do i|as do i|count me in|count me too|same as|same again|the same as|the same again|"
-    "what * said|what he said|what she said|see above|see below|as above|see the subject|see subject|see attached|"
-    "see the attachment|see attachment|see the link|see link|see quoted|see my|as before|the usual|i repeat my|"
-    "i repeat the|i resend|i second that|seconded|i concur|and so do i|me as well|me also|i too|mee too|"
-    "my sentiments exactly|+1|+ 1|as in the subject|subject line|subject says it|what the subject says|idem|"
-    "i join in|i follow suit|i copy|i am with|i take the same|i make the same|i perform the same|"
-    "i perform the above|i do the above|i confirm|i hereby do so|i hereby do the same|i shall do the same|"
-    "my action is the same|my actions are the same|put me down for the same|as quoted|the above|"
-    "the following quoted|i do this|i so do|i do what|i do whatever|so i do|as last week|i stand by|i reiterate|"
-    "again , please|i repeat"
+    "same action|same actions|same target|same move|same moves|same order|same orders|same thing|"
+    "same procedure|as usual|ditto|me too|same here|same for me|likewise|i do so|i do so too|i do the same|"
+    "i do likewise|i do that|i do it|i do that too|i do as|so do i|as do i|count me in|count me too|same as|"
+    "same again|the same as|the same again|what * said|what he said|what she said|see above|see below|"
+    "as above|see the subject|see subject|see attached|see the attachment|see attachment|see the link|"
+    "see link|see quoted|see my|as before|the usual|i repeat my|i repeat the|i resend|i second that|seconded|"
+    "i concur|and so do i|me as well|me also|i too|mee too|my sentiments exactly|+1|+ 1|as in the subject|"
+    "subject line|subject says it|what the subject says|idem|i join in|i follow suit|i copy|i am with|"
+    "i take the same|i make the same|i perform the same|i perform the above|i do the above|i confirm|"
+    "i hereby do so|i hereby do the same|i shall do the same|my action is the same|my actions are the same|"
+    "put me down for the same|as quoted|the above|the following quoted|i do this|i so do|i do what|"
+    "i do whatever|so i do|as last week|i stand by|i reiterate|again , please|i repeat"
 )
 
 RESENT = said(
@@ -163,21 +167,21 @@ RESENT = said(
 )
 
 REQUESTS = said(
-    "put me down|count me|mark me|record me|record my|register me|register my|note me|sign me up|add me|list me|"
-    "log me|enter me|book me|write me down|have me|let me|allow me|make me|please accept|consider me|please let it|"
-    "please note|please put|please record|please count|please mark|please have me|please register|please enter|"
-    "please add|take me off|remove me|strike me"
+    "put me down|count me|mark me|record me|record my|register me|register my|note me|sign me up|add me|"
+    "list me|log me|enter me|book me|write me down|have me|let me|allow me|make me|please accept|consider me|"
+    "please let it|please note|please put|please record|please count|please mark|please have me|"
+    "please register|please enter|please add|take me off|remove me|strike me"
 )
 
 ANSWERS = said(
-    "yes|yeah|yep|aye|sure|the first|the second|the third|the last|the first one|the second one|the third one|"
-    "the last one|the former|the latter|both|all of them|i confirm|confirmed|that one|this one|yea|yup|affirmative|"
-    "option|the other|the other one|my answer|i will keep it|keep it|i pick|i choose"
+    "yes|yeah|yep|aye|sure|the first|the second|the third|the last|the first one|the second one|"
+    "the third one|the last one|the former|the latter|both|all of them|i confirm|confirmed|that one|this one|"
+    "yea|yup|affirmative|option|the other|the other one|my answer|i will keep it|keep it|i pick|i choose"
 )
 
 UNDATED = said(
-    "effective immediately|effective now|effective at once|starting now|beginning now|as of now|one day , when|"
-    "sooner or later i|sunday hat|monday morning quarterback"
+    "effective immediately|effective now|effective at once|starting now|beginning now|as of now|"
+    "one day , when|sooner or later i|sunday hat|monday morning quarterback"
 )
 """Words that look like a later time and are none."""
 
@@ -188,7 +192,7 @@ MENDING = said(
 """Between two acts, these say that the second mends the first."""
 
 STANDING = said(
-    "again and again|for ever|forever|every time|not today|not now|not yet|not this week|not really|in my dreams|"
-    "as if|yeah right|if only"
+    "again and again|for ever|forever|every time|not today|not now|not yet|not this week|not really|"
+    "in my dreams|as if|yeah right|if only"
 )
 """Alone in a sentence, these unsay or stretch what stands before."""

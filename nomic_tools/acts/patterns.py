@@ -97,16 +97,17 @@ class Patterns:
         self._bases = {verb.base: [word for word, _ in verb.forms()] for verb in verbs}
         self._by_first: dict[str, list[tuple[tuple[Node, ...], Wording]]] = {}
         self.telling: set[str] = set()
+        literals: set[str] = set()
         for wording in sorted(wordings, key=lambda w: bool(w.lacks)):
             nodes = _compile(wording.pattern, self._bases)
             self.telling |= self._telling(nodes)
+            literals |= {
+                word for node in nodes if isinstance(node, Literal) for word in node.words if word.endswith("ly")
+            }
             for word in self._firsts(nodes[0], wording):
                 self._by_first.setdefault(word, []).append((nodes, wording))
-
-    @property
-    def openings(self) -> frozenset[str]:
-        """Every word that a wording can begin with."""
-        return frozenset(self._by_first)
+        self.openings = frozenset(self._by_first)
+        self.literals = frozenset(literals)
 
     def at(self, tokens: Sequence[Token], i: int, slots: Slots) -> Match | None:
         """The best match that begins at `i`: an act in full before one that leaves something open."""

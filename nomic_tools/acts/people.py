@@ -12,8 +12,9 @@ from nomic_tools.acts.wordsets import one_of
 
 _JOINTS = one_of(", and & + then plus also finally both")
 _NOT_PEOPLE = one_of(
-    "than is was are will would can from in to at by on with and but or again today now this for of then because since as twice once three two four "
-    "via hereby too also here not until before after when if unless while using into through aimlessly"
+    "than is was are will would can from in to at by on with and but or again today now this for of then "
+    "because since as twice once three two four via hereby too also here not until before after when if "
+    "unless while using into through"
 )
 _LONGEST_UNKNOWN = 3
 _MOST_TARGETS = 12
@@ -67,7 +68,7 @@ class Names:
                 tokens[j].word in english.EPITHETS and self.name(tokens, j + 1)
             ):
                 return j
-            if tokens[j].word not in english.EPITHETS and not self._describes(tokens, i, j):
+            if tokens[j].word not in english.EPITHETS | self.lexicon.members and not self._describes(tokens, i, j):
                 break
             j += 1
         return i
@@ -120,7 +121,7 @@ class Names:
             return True
         if token.word == "'s" or token.kind is Kind.MENTION:
             return False
-        joint = token.word.endswith("ly") and token.word != "aimlessly"
+        joint = token.word.endswith("ly") and token.word not in self.lexicon.literals
         return joint or markers.TIMES.at(tokens, i) is not None or token.word in self.lexicon.patterns.forms
 
     def _list(self, tokens: Sequence[Token], first: tuple[str, int]) -> Filled:
@@ -186,7 +187,7 @@ class Names:
         token = tokens[i]
         if token.word in english.NOBODY or (token.word == "no" and i + 1 < len(tokens)):
             return Filled(min(i + 1 + (token.word == "no"), len(tokens)), "target", nothing=True)
-        if token.kind is Kind.BLOCK or token.word in _NOT_PEOPLE:
+        if token.kind is Kind.BLOCK or token.word in _NOT_PEOPLE or token.word in self.lexicon.literals:
             return None
         if token.kind is Kind.MARK:
             return None

@@ -16,9 +16,9 @@ _JOINTS = frozenset(
     (",", "and", "&", "then", "plus", ";", "\n", "+", "but", "/", "-", "--", "–", "—", ".", "...", "…", ")")
 )
 _NARRATED = one_of(
-    "draw raise pull lift cock load reload grab take turn stand step walk close spin reach pick squint sigh smile tip "
-    "look unholster clean polish get climb lean cough wave bow nod shrug throw jump go wait spit adjust open ready "
-    "steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap"
+    "draw raise pull lift cock load reload grab take turn stand step walk close spin reach pick squint sigh "
+    "smile tip look unholster clean polish get climb lean cough wave bow nod shrug throw jump go wait spit "
+    "adjust open ready steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap"
 )
 _SPENDING = one_of("use spend take burn exercise using spending taking expend invest devote dedicate waste pay")
 
@@ -306,11 +306,8 @@ class Scanner:
             if found and found[1] == before + 1 and found[0] == self.listener.names.sender:
                 return "the sender speaks of emself by name"
         words = [token.word for token in tokens[max(0, before - 2) : before + 1]]
-        if words[-1:] == ["undersigned"] or words[-2:] in (
-            ["yours", "truly"],
-            ["this", "gunslinger"],
-            ["this", "player"],
-        ):
+        described = words[-2:-1] == ["this"] and words[-1] in ("player", *self.listener.slots.lexicon.members)
+        if words[-1:] == ["undersigned"] or words[-2:] == ["yours", "truly"] or described:
             return "the sender speaks of emself by a description"
         things = self.listener.slots.lexicon.things
         if words[-1] in things and "my" in words:

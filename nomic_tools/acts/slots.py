@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from nomic_tools.acts import numbers
+from nomic_tools.acts.counting import Counting
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.patterns import Filled
 from nomic_tools.acts.people import Names
@@ -14,14 +15,9 @@ from nomic_tools.core.names import distance
 _DETERMINERS = one_of("a an the my this that our another one each both all his her their your some any its no")
 _THING_STANDS = frozenset(["it", "this", "that", "one", "both"])
 _GUN_WORDS = one_of(
-    "new old first second third fourth last only other spare trusty rusty own one two three four five six 1 2 3 4 5 6 "
-    "remaining brand-new favourite favorite loaded single shiny of my the best little big good smoking existing extra "
-    "brand left right"
-)
-_BUYING = one_of(
-    "new more additional further extra fresh shiny second third fourth fifth other cheap brand brand-new single of "
-    "fine nice lovely good little another one the your those these big spare pretty sixth seventh replacement proper "
-    "decent beautiful last"
+    "new old first second third fourth last only other spare trusty rusty own one two three four five six 1 "
+    "2 3 4 5 6 remaining brand-new favourite favorite loaded single shiny of my the best little big good "
+    "smoking existing extra brand left right"
 )
 _NEAR = one_of("this the that our a your")
 _ENDINGS = one_of("too now this today also again as please once twice with because since and but if unless when i at")
@@ -56,7 +52,7 @@ class SlotFiller:
                     else None
                 )
             case "count":
-                return self._count(tokens, i)
+                return Counting(self.lexicon).counts(tokens, i)
             case "thing":
                 return self._thing(tokens, i)
             case "contest":
@@ -76,95 +72,6 @@ class SlotFiller:
                 return Filled(i + 1, "word", (word,)) if word in self.lexicon.words.word_list else None
             case _:
                 raise ValueError(f"no slot is called {slot!r}")
-
-    def _count(self, tokens: Sequence[Token], i: int) -> Filled | None:
-        """A number of things: `a Pistol`, `two more guns`, `a gun and another gun`."""
-        first = self._counted(tokens, i)
-        if first is None or first.doubt or first.nothing:
-            return first
-        values, end = list(first.values), first.end
-        while end + 1 < len(tokens) and tokens[end].word in ("and", "&", "plus"):
-            more = self._counted(tokens, end + 1)
-            if more is None or not more.values:
-                break
-            values, end = [*values, *more.values], more.end
-        if end < len(tokens) and tokens[end].word == "or":
-            return Filled(end + 1, "n", doubt="names alternatives")
-        return Filled(end, "n", tuple(values))
-
-    def _counted(self, tokens: Sequence[Token], i: int) -> Filled | None:
-        start, value, known = i, 1, False
-        word = tokens[i].word
-        vague = word in numbers.VAGUE or word in ("up", "at", "between", "as", "over", "about", "around", "roughly")
-        if found := numbers.amount(tokens, i):
-            value, known, i = found.value if found.value is not None else -1, True, found.end
-            i = self._in_digits(tokens, i)
-        elif word in ("a", "an", "another", "no", "the", "my", "one") or vague:
-            known, i = True, i + 1
-            if word == "another" and (more := numbers.amount(tokens, i)):
-                value, i = more.value if more.value is not None else -1, more.end
-        while i < len(tokens) and i < start + 6 and tokens[i].word not in self.lexicon.things:
-            if tokens[i].word in ("pair", "couple", "few", "lot", "bunch", "brace"):
-                value, vague = 2, vague or tokens[i].word not in ("pair", "brace")
-            elif tokens[i].word in ("or", "to") and known and numbers.whole(tokens[i - 1]) is not None:
-                vague = True
-            elif tokens[i].word not in _BUYING and not (
-                vague and tokens[i].word in ("least", "most", "to", "many", "much", "few")
-            ):
-                if numbers.whole(tokens[i]) is None or not vague:
-                    return self._without_noun(tokens, start, i, known)
-            i += 1
-        if i >= len(tokens) or tokens[i].word not in self.lexicon.things:
-            return self._without_noun(tokens, start, i, known)
-        return self._amount(tokens, start, i, value, known, vague)
-
-    def _in_digits(self, tokens: Sequence[Token], i: int) -> int:
-        """Behind a number that is given again in digits: `one (1) Pistol`."""
-        again = [token.word for token in tokens[i : i + 3]]
-        return i + 3 if len(again) == 3 and again[0] == "(" and again[1].isdigit() and again[2] == ")" else i
-
-    def _amount(self, tokens: Sequence[Token], start: int, i: int, value: int, known: bool, vague: bool) -> Filled:
-        """The count that stands before the thing at `i`."""
-        end = i + 1
-        if tokens[start].word == "no" or value == 0:
-            return Filled(end, "n", nothing=True)
-        if end < len(tokens) and not self._thing_ends(tokens, end):
-            return Filled(end, "n", doubt=f"{text_of(tokens, start, end + 1)!r} may be something else")
-        if vague or value < 0 or (not known and tokens[i].word in self.lexicon.plurals):
-            return Filled(end, "n", doubt=f"{text_of(tokens, start, end)!r} gives no number")
-        if value > self.lexicon.words.most:
-            return Filled(end, "n", doubt=f"{value} is no small number")
-        return Filled(end, "n", (value,))
-
-    def _thing_ends(self, tokens: Sequence[Token], i: int) -> bool:
-        """Whether a thing's name ends here: `a gun rack` is no gun."""
-        token = tokens[i]
-        if token.kind is Kind.MARK or not token.spaced:
-            return token.word not in ("-", "'")
-        return token.word != "'s" and token.word not in (
-            "rack",
-            "case",
-            "holster",
-            "belt",
-            "license",
-            "licence",
-            "shop",
-            "store",
-            "permit",
-            "magazine",
-            "control",
-        )
-
-    def _without_noun(self, tokens: Sequence[Token], start: int, i: int, known: bool) -> Filled | None:
-        """`I buy one`, `I buy another`: a count that names no thing."""
-        if known and tokens[start].word in ("one", "another", "two", "three") and i == start + 1:
-            if (
-                i >= len(tokens)
-                or tokens[i].kind is Kind.MARK
-                or tokens[i].word in ("too", "more", "as", "and", "for", "this", "now")
-            ):
-                return Filled(i, "n", doubt=f"{tokens[start].raw!r} does not say what")
-        return None
 
     def _thing(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """One of the contest's things in any words: `my first gun`, `it`, `the other one`, `each of my three guns`."""

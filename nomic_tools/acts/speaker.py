@@ -54,7 +54,7 @@ class Lead(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """An `I`: where it stands, how it is led in, the speaker's stance, where the act should begin, what was found there."""
+    """An `I`: its place, how it is led in, the speaker's stance, where the act should begin, what stands there."""
 
     at: int
     lead: Lead

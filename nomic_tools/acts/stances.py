@@ -31,35 +31,39 @@ LOWEST = {stance: rank for rank, stance in enumerate(Stance)}
 STANCES: PhraseTable[Stance] = PhraseTable(
     flat(
         {
-            "not|never|no longer|hardly|barely|scarcely|rarely|seldom|neither|refuse to|decline to|fail to|forget to|"
-            "do not|am not|will not|would not|could not|can not|should not|shall not|refrain from|abstain from|avoid|"
-            "usually|normally|typically|generally|often|sometimes|always|occasionally|nearly|almost": Stance.NEGATED,
+            "not|never|no longer|hardly|barely|scarcely|rarely|seldom|neither|refuse to|decline to|fail to|"
+            "forget to|do not|am not|will not|would not|could not|can not|should not|shall not|refrain from|"
+            "abstain from|avoid|usually|normally|typically|generally|often|sometimes|always|occasionally|"
+            "nearly|almost": Stance.NEGATED,
             "have|had|was|did|used to|have just|have already|already|got to|have been|had been|were|once": Stance.PAST,
-            "can|could|may|might|would|able to|allowed to|supposed to|afraid to|tempted to|love to|like to|hate to|enjoy|"
-            "prefer to|tend to|know how to|would rather not|would rather|think about|think of|thinking of|thinking about|"
-            "consider|considering|contemplate|dream of|talk of|talk about|threaten to|learn to|seem to|appear to|"
-            "would have|could have|might have|should have|may have|pretend to|need not|keep|keep on|like|love|hate": Stance.POSSIBLE,
-            "intend to|plan to|hope to|mean to|expect to|planning to|hoping to|intending to|plan on|have plans to|"
-            "thinking to|aim to|intend|have half a mind to": Stance.INTENDED,
+            "can|could|may|might|would|able to|allowed to|supposed to|afraid to|tempted to|love to|like to|"
+            "hate to|enjoy|prefer to|tend to|know how to|would rather not|would rather|think about|think of|"
+            "thinking of|thinking about|consider|considering|contemplate|dream of|talk of|talk about|"
+            "threaten to|learn to|seem to|appear to|would have|could have|might have|should have|may have|"
+            "pretend to|need not|keep|keep on|like|love|hate": Stance.POSSIBLE,
+            "intend to|plan to|hope to|mean to|expect to|planning to|hoping to|intending to|plan on|"
+            "have plans to|thinking to|intend|have half a mind to": Stance.INTENDED,
             "going to": Stance.GOING,
-            "will|shall|about to|promise to|swear to|vow to|undertake to|pledge to|must|have to|need to|ought to|should|"
-            "am to|got to|will now|will hereby|prepare to|prepared to|ready to|willing to|want to|happy to|glad to|"
-            "pleased to|proud to|agree to|would hereby|would now": Stance.PROMISED,
-            "wish to|would like to|should like to|would love to|would want to|ask to|request to|apply to|beg to|"
-            "beg leave to|would prefer to|long to|desire to|would be happy to|would be glad to|volunteer to|offer to|"
-            "wanting to|would be willing to|would care to": Stance.WISHED,
-            "try to|attempt to|trying to|attempting to|guess|suppose|think|believe|reckon|imagine|presume|assume|deem|"
-            "claim to|help but|pretend|seek to|conditionally|hypothetically|probably|possibly|perhaps|maybe|theoretically|"
-            "virtually|metaphorically|figuratively|allegedly|supposedly|presumably|likely|apparently|tentatively|"
-            "provisionally|mentally|basically|sort of|kind of|kinda|kindof|feel like|half": Stance.TRIED,
-            "choose to|decide to|elect to|opt to|proceed to|hasten to|go on to|do|am|'s|hereby|herewith|hereupon|now|also|"
-            "then|again|too|just|simply|so|therefore|thus|accordingly|consequently|first|next|finally|lastly|secondly|"
-            "once more|once again|instead|still|merely|duly|formally|this week|today|with pleasure|with regret|in turn|"
-            "in addition|here|and|at once|indeed|but|as well|will hereby now|this time|this day|this round|go ahead and|"
-            "gladly|in fact|of course|in response|in return|for my part|solemnly|please|yet again|yet|as announced|"
-            "as promised|as threatened|by this mail|by this message|by this email|by announcement|with this mail|"
-            "with this message|with this email|in this mail|in this message|right now|herewith do|for this week|"
-            "as my action|as my action this week|as my action for this week|for my action|out loud|being|doing|making|"
+            "will|shall|about to|promise to|swear to|vow to|undertake to|pledge to|must|have to|need to|"
+            "ought to|should|am to|got to|will now|will hereby|prepare to|prepared to|ready to|willing to|"
+            "want to|happy to|glad to|pleased to|proud to|agree to|would hereby|would now": Stance.PROMISED,
+            "wish to|would like to|should like to|would love to|would want to|ask to|request to|apply to|"
+            "beg to|beg leave to|would prefer to|long to|desire to|would be happy to|would be glad to|"
+            "volunteer to|offer to|wanting to|would be willing to|would care to": Stance.WISHED,
+            "try to|attempt to|trying to|attempting to|guess|suppose|think|believe|reckon|imagine|presume|"
+            "assume|deem|claim to|help but|pretend|seek to|conditionally|hypothetically|probably|possibly|"
+            "perhaps|maybe|theoretically|virtually|metaphorically|figuratively|allegedly|supposedly|presumably|"
+            "likely|apparently|tentatively|provisionally|mentally|basically|sort of|kind of|kinda|kindof|"
+            "feel like|half": Stance.TRIED,
+            "choose to|decide to|elect to|opt to|proceed to|hasten to|go on to|do|am|'s|hereby|herewith|"
+            "hereupon|now|also|then|again|too|just|simply|so|therefore|thus|accordingly|consequently|first|"
+            "next|finally|lastly|secondly|once more|once again|instead|still|merely|duly|formally|this week|"
+            "today|with pleasure|with regret|in turn|in addition|here|and|at once|indeed|but|as well|"
+            "will hereby now|this time|this day|this round|go ahead and|gladly|in fact|of course|in response|"
+            "in return|for my part|solemnly|please|yet again|yet|as announced|as promised|as threatened|"
+            "by this mail|by this message|by this email|by announcement|with this mail|with this message|"
+            "with this email|in this mail|in this message|right now|herewith do|for this week|as my action|"
+            "as my action this week|as my action for this week|for my action|out loud|being|doing|making|"
             "taking|performing|choosing|am hereby|by these words|loudly and": Stance.CLEAR,
         }
     )

@@ -16,7 +16,7 @@ from nomic_tools.core.words import Form
 _GAP = re.compile(r"[ ]{2,}|\t+")
 _RULE = re.compile(r"[\s|:+=_-]*")
 _EMPTY = frozenset(("", "-", "--", "—", "–", "none", "n/a", "nobody", "no one", "x", "/"))
-_WHO = one_of("player who name gunslinger gunslingers players shooter by")
+_WHO = one_of("player who name players by")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Tables:
         """The rows that hold acts, in order."""
         lines = list(self._lines(piece))
         head = [cell[2].lower() for cell in lines[0][2]] if lines else []
-        reported = any(word in _WHO for word in head)
+        reported = any(word in _WHO or word in self.lexicon.members for word in head)
         return [row for start, end, cells in lines if (row := self._row(start, end, cells, reported)) is not None]
 
     def _lines(self, piece: Piece) -> Iterator[tuple[int, int, list[tuple[int, int, str]]]]:

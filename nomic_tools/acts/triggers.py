@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from nomic_tools.acts import markers
 from nomic_tools.acts.patterns import Patterns
@@ -26,7 +27,7 @@ class Triggers:
         said = _WORD.findall(lowered)
         if len(said) <= _SHORT or not self.words.isdisjoint(said):
             return True
-        return not self.pairs.isdisjoint(zip(said, said[1:], strict=False)) or bool(_WHAT_SAID.search(lowered))
+        return not self.pairs.isdisjoint(pairwise(said)) or bool(_WHAT_SAID.search(lowered))
 
 
 def triggers(patterns: Patterns, spellings: Mapping[str, str], own: Iterable[tuple[str, ...]]) -> Triggers:

@@ -25,7 +25,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """Weighs the notes of one mail against the rest of it; `telling` are the places of the sentences that speak of acts."""
+    """Weighs the notes of one mail against the rest of it; `telling` are the sentences that speak of acts."""
 
     names: Names
     text: str
@@ -47,7 +47,7 @@ class Whole:
         if note.verdict is not Verdict.ACT:
             return note
         why = [*general, *(reason for before, reason in doubted if note.start < before)]
-        if self.unclosed is not None and note.start > self.unclosed:
+        if self.unclosed is not None and note.end > self.unclosed:
             why.append("stands behind a quotation or comment that does not end")
         return replace(note, verdict=Verdict.REVIEW, reason="; ".join(dict.fromkeys(why))) if why else note
 

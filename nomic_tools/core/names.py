@@ -53,7 +53,7 @@ class Alias:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays: the name in the books, other names, when e was a player, addresses as an archive masks them."""
+    """Somebody who plays: name in the books, other names, when e was a player, addresses as archives mask them."""
 
     name: str
     aliases: tuple[Alias, ...] = ()
@@ -180,7 +180,7 @@ def _letters(text: str) -> str:
 
 
 def distance(one: str, other: str, limit: int) -> int:
-    """How many letters must be put in, left out or changed to turn one word into the other; above `limit`, `limit + 1`."""
+    """How many letters turn one word into the other, put in, left out or changed; at most `limit + 1`."""
     if abs(len(one) - len(other)) > limit:
         return limit + 1
     row = list(range(len(other) + 1))

@@ -78,6 +78,7 @@ class Words:
     verbs: tuple[Verb, ...]
     wordings: tuple[Wording, ...]
     things: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
     act_nouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     contest_nouns: tuple[str, ...] = ("contest", "contract", "game")
     amendment_nouns: tuple[str, ...] = ("amendment", "amendments")
@@ -86,3 +87,8 @@ class Words:
     word_list: tuple[str, ...] = ()
     name_endings: tuple[str, ...] = ()
     most: int = 12
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Phrases written in one text, apart by `|`."""
+    return tuple(" ".join(phrase.split()) for phrase in text.split("|") if phrase.strip())

@@ -1,6 +1,6 @@
 """How the Gunfight's acts are worded."""
 
-from nomic_tools.core.words import Verb, Wording, Words
+from nomic_tools.core.words import Verb, Wording, Words, listed
 
 _NO_TARGET = "names no target"
 _NO_CONTEST = "does not say which contest"
@@ -162,7 +162,11 @@ _OPEN = (
     Wording("join", "become a party/member to/of it", lacks=_NO_CONTEST),
     Wording("join", "join [in] too/also/as", lacks=_NO_CONTEST),
     Wording("join", "become a gunslinger/party/member", lacks=_NO_CONTEST),
-    Wording("join", "deem/consider/declare/call myself [to] [be] [a] party/gunslinger/member", lacks="deeming is not joining"),
+    Wording(
+        "join",
+        "deem/consider/declare/call myself [to] [be] [a] party/gunslinger/member",
+        lacks="deeming is not joining",
+    ),
     Wording("leave", "cease to be [a] party/gunslinger", lacks=_NO_CONTEST),
     Wording("leave", "quit {end}", lacks=_NO_CONTEST),
     Wording("leave", "resign", lacks=_NO_CONTEST),
@@ -199,10 +203,31 @@ _LABELS = (
     Wording("aim", "target : {person}", label=True, lacks="a target without an act"),
 )
 
-_NOUNS = (
-    Wording("aimless", "an/my/the/one aimless shot/fire"),
-    Wording("aimless", "aimless fire/shot"),
+_IDIOMS = listed(
+    "shoot the breeze|shoot hoops|shoot myself in the foot|shoot from the hip|shoot the messenger|"
+    "shoot it down|shoot for|aim to|aim for|shoot pool|shoot down|shoot me|shoot straight|shoot pictures|"
+    "shoot photos|shoot up|shoot first|buy time|buy it|buy that|buy this|fire away|fire up|fire off|"
+    "fire back|set it|point out|point to|join you in|join in the|join hands|join forces|leave it|leave that|"
+    "leave you|leave this to|leave out|leave for|leave a|leave at|leave them|leave him|leave her|"
+    "leave the rest|leave the house|leave off|leave everything|leave no|leave the door|leave town|"
+    "leave the town|leave home|support that|support this|support the idea|support you|object to that|"
+    "consent of|enter the saloon|could not care less|give a hoot|change my|hoot with laughter|quit smoking|"
+    "quit my|quit it"
 )
+"""Words that begin like an act and are none."""
+
+_SLIPS = {
+    "holler": "hollar|holla|hollor",
+    "hollers": "hollars",
+    "hollering": "hollaring",
+    "purchase": "purchace|purchese|pruchase|purchas|puchase",
+    "aimlessly": "aimlesly|aimlessley|aimlesssly|aimlesslly|aimlesslty",
+    "hereby": "herby|hearby|herebye|herebly|hearbye",
+    "pistol": "pistole",
+    "leave": "leav",
+    "myself": "mesekf|my-self|meself",
+}
+"""Spellings in which nothing else can be meant, besides swapped and doubled letters."""
 
 
 def _plain(do: str, patterns: tuple[str, ...]) -> tuple[Wording, ...]:
@@ -227,7 +252,23 @@ WORDS = Words(
         *_OPEN,
         *_LABELS,
     ),
-    things=("gun", "guns", "pistol", "pistols", "revolver", "revolvers", "six-shooter", "six-gun", "colt", "barrel", "shooter", "weapon", "weapons", "firearm"),
+    things=(
+        "gun",
+        "guns",
+        "pistol",
+        "pistols",
+        "revolver",
+        "revolvers",
+        "six-shooter",
+        "six-gun",
+        "colt",
+        "barrel",
+        "shooter",
+        "weapon",
+        "weapons",
+        "firearm",
+    ),
+    members=("gunslinger", "gunslingers"),
     act_nouns={
         "aim": ("shot", "aim and fire", "aiming and firing", "shooting", "aimed shot", "shot at", "aim"),
         "aimless": ("aimless fire", "aimless shot", "aimless firing", "fire aimlessly", "firing aimlessly", "aimless"),
@@ -239,20 +280,6 @@ WORDS = Words(
         "consent": ("consent",),
     },
     amendment_nouns=("amendment", "amendments"),
-    idioms=(
-        "shoot the breeze", "shoot hoops", "shoot myself in the foot", "shoot from the hip", "shoot the messenger", "shoot it down", "shoot for", "aim to", "aim for",
-        "shoot pool", "shoot down", "shoot me", "shoot straight", "shoot pictures", "shoot photos", "shoot up", "shoot first",
-        "buy time", "buy it", "buy that", "buy this", "fire away", "fire up", "fire off", "fire back", "set it", "point out", "point to",
-        "join you in", "join in the", "join hands", "join forces", "leave it", "leave that", "leave you", "leave this to", "leave out", "leave for", "leave a", "leave at",
-        "leave them", "leave him", "leave her", "leave the rest", "leave the house", "leave off", "leave everything", "leave no", "leave the door", "leave town", "leave the town", "leave home",
-        "support that", "support this", "support the idea", "support you", "object to that", "consent of", "enter the saloon",
-        "could not care less", "give a hoot", "change my", "hoot with laughter", "quit smoking", "quit my", "quit it",
-    ),
-    spellings={
-        "hollar": "holler", "hollars": "hollers", "hollaring": "hollering", "holla": "holler", "hollor": "holler",
-        "purchace": "purchase", "purchese": "purchase", "pruchase": "purchase", "purchas": "purchase", "puchase": "purchase",
-        "aimlesly": "aimlessly", "aimlessley": "aimlessly", "aimlesssly": "aimlessly", "aimlesslly": "aimlessly", "aimlesslty": "aimlessly",
-        "herby": "hereby", "hearby": "hereby", "herebye": "hereby", "herebly": "hereby", "hearbye": "hereby",
-        "pistole": "pistol", "leav": "leave", "mesekf": "myself", "my-self": "myself", "meself": "myself",
-    },
-)  # fmt: skip
+    idioms=_IDIOMS,
+    spellings={slip: word for word, slips in _SLIPS.items() for slip in listed(slips)},
+)

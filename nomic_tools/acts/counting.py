@@ -1,0 +1,113 @@
+"""How many of the contest's things a sentence speaks of: `a Pistol`, `two more guns`, `as many guns as I can`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomic_tools.acts import numbers
+from nomic_tools.acts.lexicon import Lexicon, text_of
+from nomic_tools.acts.patterns import Filled
+from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
+
+_ONE = one_of("a an another no the my one")
+_VAGUE = numbers.VAGUE | one_of("up at between as over about around roughly")
+_VAGUELY = one_of("least most to many much few or")
+_PAIRS = one_of("pair brace")
+_BUNCHES = one_of("couple few lot bunch")
+_DESCRIBING = one_of(
+    "new more additional further extra fresh shiny second third fourth fifth other cheap brand brand-new single of "
+    "fine nice lovely good little another one the your those these big spare pretty sixth seventh replacement proper "
+    "decent beautiful last"
+)
+_NO_THING = one_of("'s rack case holster belt license licence shop store permit magazine control")
+_BEHIND = one_of("too more as and for this now")
+_FARTHEST = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands before the things: the number it gives, whether it gives one, whether only roughly, its end."""
+
+    value: int | None
+    given: bool
+    vague: bool
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """Counts the contest's things."""
+
+    lexicon: Lexicon
+
+    def counts(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """A number of things, or several joined by `and`: each gives a count of its own."""
+        first = self._counted(tokens, i)
+        if first is None or first.doubt or first.nothing:
+            return first
+        values, end = list(first.values), first.end
+        while end + 1 < len(tokens) and tokens[end].word in ("and", "&", "plus"):
+            more = self._counted(tokens, end + 1)
+            if more is None or not more.values:
+                break
+            values, end = [*values, *more.values], more.end
+        if end < len(tokens) and tokens[end].word == "or":
+            return Filled(end + 1, "n", doubt="names alternatives")
+        return Filled(end, "n", tuple(values))
+
+    def _counted(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """One number of things."""
+        head = _head(tokens, i)
+        for k in range(head.end, min(len(tokens), i + _FARTHEST)):
+            word = tokens[k].word
+            if word in self.lexicon.things:
+                return self._of(tokens, i, k, head)
+            if word in _PAIRS | _BUNCHES:
+                head = Head(2, True, head.vague or word in _BUNCHES, k + 1)
+            elif word in ("or", "to") and head.given and numbers.whole(tokens[k - 1]) is not None:
+                head = Head(head.value, True, True, k + 1)
+            elif word not in _DESCRIBING and not (head.vague and (word in _VAGUELY or numbers.whole(tokens[k]))):
+                break
+        return _without_things(tokens, i, head)
+
+    def _of(self, tokens: Sequence[Token], start: int, place: int, head: Head) -> Filled:
+        """The count that `head` gives of the thing at `place`."""
+        end = place + 1
+        if tokens[start].word == "no" or head.value == 0:
+            return Filled(end, "n", nothing=True)
+        if end < len(tokens) and tokens[end].spaced and tokens[end].word in _NO_THING:
+            return Filled(end, "n", doubt=f"{text_of(tokens, start, end + 1)!r} may be something else")
+        uncounted = not head.given and tokens[place].word in self.lexicon.plurals
+        if head.vague or head.value is None or uncounted:
+            return Filled(end, "n", doubt=f"{text_of(tokens, start, end)!r} gives no number")
+        if head.value > self.lexicon.words.most:
+            return Filled(end, "n", doubt=f"{head.value} is no small number")
+        return Filled(end, "n", (head.value,))
+
+
+def _head(tokens: Sequence[Token], i: int) -> Head:
+    """The number or article that a count begins with."""
+    word = tokens[i].word
+    vague = word in _VAGUE
+    if found := numbers.amount(tokens, i):
+        return Head(found.value, True, vague, _behind_digits(tokens, found.end))
+    if word not in _ONE and not vague:
+        return Head(1, False, False, i)
+    more = numbers.amount(tokens, i + 1) if word == "another" else None
+    return Head(more.value, True, vague, more.end) if more else Head(1, True, vague, i + 1)
+
+
+def _behind_digits(tokens: Sequence[Token], i: int) -> int:
+    """Behind a number that is given again in digits: `one (1) Pistol`."""
+    again = [token.word for token in tokens[i : i + 3]]
+    return i + 3 if len(again) == 3 and again[0] == "(" and again[1].isdigit() and again[2] == ")" else i
+
+
+def _without_things(tokens: Sequence[Token], i: int, head: Head) -> Filled | None:
+    """`I buy one`, `I buy another`: a count that names no thing."""
+    if tokens[i].word not in ("one", "another", "two", "three") or head.end != i + 1:
+        return None
+    end = head.end
+    if end < len(tokens) and tokens[end].kind is not Kind.MARK and tokens[end].word not in _BEHIND:
+        return None
+    return Filled(end, "n", doubt=f"{tokens[i].raw!r} does not say what")
