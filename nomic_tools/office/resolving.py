@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.core.events import Event, number
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Plain, Table, as_texts
 from nomic_tools.core.play import Outlook, PeriodView, Resolution, Resolving
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
