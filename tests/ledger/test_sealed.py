@@ -37,7 +37,7 @@ def test_hidden_bytes_behind_the_parts_are_refused() -> None:
         sealed.unframe(bytes(framed), "x", 1, "7.age")
 
 
-@pytest.mark.parametrize("identity", [ALICE, BOB])
+@pytest.mark.parametrize("identity", [ALICE, BOB], ids=["alice", "bob"])
 def test_each_key_opens_a_copy_made_for_both(identity: str) -> None:
     copy = sealed.seal_up(MAIL, [sealed.public_half(ALICE), sealed.public_half(BOB)])
     assert sealed.open_copy(copy, [identity], "7.age") == MAIL
@@ -60,7 +60,7 @@ def test_a_key_file_is_read_as_it_is_written() -> None:
     assert sealed.identity_in(sealed.identity_file(ALICE).decode(), "a.key") == ALICE
 
 
-@pytest.mark.parametrize("text", ["", "hello", f"{ALICE}\n{BOB}\n", ALICE[:-1]])
+@pytest.mark.parametrize("text", ["", "hello", f"{ALICE}\n{BOB}\n", ALICE[:-1]], ids=["nothing", "text", "two", "cut"])
 def test_what_is_no_key_file_is_refused(text: str) -> None:
     with pytest.raises(BadKey):
         sealed.identity_in(text, "a.key")
