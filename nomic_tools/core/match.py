@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Protocol, TypeAlias
 
 from nomic_tools.core.acts import Declaration
-from nomic_tools.core.events import Draft
+from nomic_tools.core.events import Draft, Event
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Filling, Ground, Judged, OrderDue, Outlook, PeriodView, Resolution, Resolving
 from nomic_tools.core.readings import Settings
@@ -28,10 +28,14 @@ class NotInTurns(NomicError):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A period of a match with all that was declared in it, by the public list or privately, in order of time."""
+    """A period of a match with all that was declared in it, by the public list or privately, in order of time.
+
+    `settings` are the readings in force when it was settled, or now.
+    """
 
     period: Period
     declarations: tuple[Declaration, ...]
+    settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +46,14 @@ class MatchView:
     """
 
     players: tuple[str, ...]
-    settings: Settings
     periods: tuple[Played, ...]
     draws: Mapping[str, Choose]
     at: datetime
+
+    @property
+    def settings(self) -> Settings:
+        """The readings in force in the last period."""
+        return self.periods[-1].settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +94,21 @@ class DrawRule:
     secret: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What an announcement may tell of: the events on record by then, the last period settled, what stood before it.
+
+    The `players` are in the order of the contract file.
+    """
+
+    players: tuple[str, ...]
+    period: str
+    settings: Settings
+    start: Standing
+    now: Standing
+    events: tuple[Event, ...]
+
+
 class MatchPlay(Protocol):
     """What a game that is played in turns offers the office."""
 
@@ -102,8 +125,17 @@ class MatchPlay(Protocol):
     def is_ready(self, view: MatchView) -> bool:
         """Whether the last period may be settled before its deadline."""
 
+    def judge(self, view: MatchView) -> tuple[Judged, ...]:
+        """How each declaration of the last period fares, by all that the dealer knows."""
+
+    def hear(self, view: PeriodView) -> tuple[Judged, ...]:
+        """How each declaration of a period fares, by what stands in the open and these declarations alone."""
+
     def settle(self, view: MatchView) -> Settled:
         """The last period settled."""
+
+    def report(self, told: Told) -> Table:
+        """What the announcement of a settled period says of the match, for its templates."""
 
     def books(self, standing: Standing) -> Mapping[str, Plain]:
         """The game's books besides the opening: file name without ending, to its content."""
@@ -111,7 +143,7 @@ class MatchPlay(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class InTurns:
-    """A match as the procedures see it that all games share: every declaration counts until it is settled."""
+    """A match as the procedures see it that all games share."""
 
     match: MatchPlay
 
@@ -134,9 +166,7 @@ class InTurns:
 
     def work(self, view: PeriodView) -> Outlook:
         """Who declared what so far; what it comes to is for the settling."""
-        members = tuple(sorted(view.start.parties))
-        judged = tuple(Judged(declared, "ok") for declared in view.declarations)
-        return Outlook(members, judged, (), (), (), ())
+        return Outlook(tuple(sorted(view.start.parties)), self.match.hear(view), (), (), (), ())
 
     def at_once(self, view: PeriodView) -> tuple[Draft, ...]:
         """Nothing takes effect before the settling."""

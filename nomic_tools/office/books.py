@@ -8,9 +8,11 @@ from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Outlook
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.ledger.yamlio import dump
+from nomic_tools.office.claims import unsettled
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.opening import FILE, Opening
-from nomic_tools.office.outlook import outlooks
+from nomic_tools.office.outlook import outlooks, turns
+from nomic_tools.office.views import resolution
 
 
 def books(desk: Desk) -> dict[str, bytes]:
@@ -18,8 +20,10 @@ def books(desk: Desk) -> dict[str, bytes]:
     written = {desk.path(FILE): desk.opening.to_bytes()}
     for name, content in desk.play.books(desk.standing()).items():
         written[desk.path(f"{name}.yaml")] = dump(content).encode()
-    for outlook in outlooks(desk):
-        path, data = actions_book(desk, outlook.view.period, outlook.worked, resolved=False)
+    for outlook in turns(desk) if desk.game.match else outlooks(desk):
+        period = outlook.view.period
+        resolved = resolution(desk.events, period.name) is not None
+        path, data = actions_book(desk, period, outlook.worked, resolved=resolved)
         written[path] = data
     return written
 
@@ -39,14 +43,15 @@ def actions_book(desk: Desk, period: Period, worked: Outlook, *, resolved: bool)
 def advanced(desk: Desk, period: Period, outlook: Outlook) -> Opening:
     """The opening once `period` is resolved; `outlook` is how it was worked.
 
-    It keeps in reach whatever is still open: orders, and sentences that wait for a decision.
+    It keeps in reach whatever is still open: orders, sentences that wait for a decision, claims of error.
     """
     after = desk.calendar.after(period)
     if after is None:
         return replace(desk.opening, period="")
     boundary = format_time(after.start)
     orders = tuple(int(order.declaration.source) for order in outlook.orders)
-    kept = {*orders, *_waiting(desk.events)}
+    claims = (claim.raised.seq for claim in unsettled(desk.events))
+    kept = {*orders, *_waiting(desk.events), *claims}
     later = [event.seq for event in desk.events if event.at >= boundary or event.text("period") >= after.name]
     first = min([*later, *kept], default=desk.events[-1].seq + 1)
     standing = desk.standing(boundary)

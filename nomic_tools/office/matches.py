@@ -10,16 +10,17 @@ from nomic_tools.core.draws import Entropy
 from nomic_tools.core.events import Event
 from nomic_tools.core.lines import write_line
 from nomic_tools.core.match import Choose, MatchPlay, MatchView, Pick, Played, Settled
-from nomic_tools.core.plain import Plain
-from nomic_tools.core.times import Period, parse_time
+from nomic_tools.core.plain import Plain, as_table
+from nomic_tools.core.readings import Settings, settle
+from nomic_tools.core.times import Period
 from nomic_tools.office.desk import Desk, NoContest
-from nomic_tools.office.drawing import Drawn, add_closing, find_draw, record_derived
+from nomic_tools.office.drawing import Drawn, add_closing, find_draw, record_derived, stays_secret
 from nomic_tools.office.private import PrivateMail, declarations_of, private_mails
 from nomic_tools.office.resolving import NotReady
 from nomic_tools.office.revealing import open_seals
 from nomic_tools.office.reviewing import private_queue, public_queue
 from nomic_tools.office.sheet import Recorded, Sheet
-from nomic_tools.office.views import closing, declarations
+from nomic_tools.office.views import begun, closing, declarations, resolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +44,16 @@ def settle_turn(sheet: Sheet, despite: str = "") -> SettledTurn:
     desk, match = sheet.desk, match_of(sheet.desk)
     period = desk.current
     _must_be_over(sheet, period)
-    _refuse_what_waits(desk, despite)
+    _refuse_what_waits(desk, period, despite)
     if closing(desk.events, period.name) is None:
         add_closing(sheet, period)
-    record_derived(sheet, period, kinds=("mails:",))
+    record_derived(sheet, period, kinds=("mails:",) if stays_secret(desk, period) else ("mails:", "secret:"))
     _claim(sheet, period, match.settle(dealers_view(desk, sheet.now)).claims)
     view = dealers_view(desk, sheet.now)
     settled = match.settle(view)
+    _record_picks(
+        sheet, [pick for pick in settled.picks if pick.period == period.name and not stays_secret(desk, period)]
+    )
     for draft in settled.facts:
         sheet.add_draft(draft)
     sheet.add(
@@ -60,7 +64,8 @@ def settle_turn(sheet: Sheet, despite: str = "") -> SettledTurn:
         _reveal(sheet, settled.picks)
     after = desk.calendar.after(period)
     desk.opening.period = after.name if after else ""
-    return SettledTurn(period, settled, sheet.commit(f"Settle {period.name}", period.name))
+    acts_by = tuple(sorted({declared.by for declared in settled.claims}))
+    return SettledTurn(period, settled, sheet.commit(f"Settle {period.name}", period.name, acts_by))
 
 
 def dealers_view(desk: Desk, at: datetime) -> MatchView:
@@ -69,40 +74,53 @@ def dealers_view(desk: Desk, at: datetime) -> MatchView:
     played = []
     choosers: dict[str, Choose] = {}
     for period in begun(desk.events):
-        public = declarations(desk.events, period.name)
-        sealed = _sealed_acts(desk.events, mails, period)
-        known = {item.source for item in public}
-        acts = [*public, *(item for item in sealed if item.source not in known)]
-        played.append(Played(period, tuple(sorted(acts, key=lambda item: item.at))))
+        sealed = list(_sealed_acts(desk.events, mails, period))
+        known = {item.source for item in sealed}
+        acts = [*sealed, *(item for item in declarations(desk.events, period.name) if item.source not in known)]
+        played.append(Played(period, _in_order(acts), settings_in(desk, desk.events, period.name)))
         drawn = find_draw(desk.events, period.name)
-        if drawn is not None and closing(desk.events, period.name) is not None:
+        if drawn is not None and drawn.closed is not None:
             choosers[period.name] = _chooser(drawn, _dealers_values(desk, drawn))
-    return MatchView(desk.contract.players, desk.settings(desk.standing()), tuple(played), choosers, at)
+    return MatchView(desk.contract.players, tuple(played), choosers, at)
 
 
 def public_view(desk: Desk, events: Sequence[Event], settled: Event) -> MatchView:
-    """The match as anybody has it once it is over, up to the period that the event `settled` closed."""
-    periods = [period for period in begun(events) if period.start < settled.time]
-    played = tuple(Played(period, declarations(events, period.name)) for period in periods)
+    """The match as anybody has it, up to the period that the event `settled` closed; whole once it is over."""
+    periods = begun(event for event in events if event.seq < settled.seq)
+    while periods[-1].name != settled.text("period"):  # the settling began the next one
+        periods.pop()
+    played = tuple(
+        Played(period, _in_order(declarations(events, period.name)), settings_in(desk, events, period.name))
+        for period in periods
+    )
     choosers = {}
     for period in periods:
         drawn = find_draw(events, period.name)
         if drawn is not None and not drawn.missing:
             choosers[period.name] = _chooser(drawn, {item.text("of"): item.text("value") for item in drawn.entropy})
-    return MatchView(desk.contract.players, desk.settings(desk.standing()), played, choosers, settled.time)
+    return MatchView(desk.contract.players, played, choosers, settled.time)
 
 
-def begun(events: Iterable[Event]) -> list[Period]:
-    """The periods of a match that have begun."""
-    found = (event for event in events if event.kind == "began")
-    return [Period(event.text("period"), event.time, parse_time(event.text("until"))) for event in found]
+def settings_in(desk: Desk, events: Sequence[Event], period: str) -> Settings:
+    """The readings in force in a period: those on record where it is settled, else those in force now."""
+    settled = resolution(events, period)
+    if settled is None:
+        return desk.settings(desk.standing())
+    return settle(desk.game.readings, as_table(settled.fields["readings"], "readings"), f"event {settled.seq}")
 
 
-def _sealed_acts(events: Iterable[Event], mails: Iterable[PrivateMail], period: Period) -> Iterator[Declaration]:
-    """The acts of a period's sealed mails; one that was claimed keeps the claim's number."""
+def _in_order(acts: Iterable[Declaration]) -> tuple[Declaration, ...]:
+    """Acts in the order of their times; those of one mail stay in the order in which they stand there."""
+    return tuple(sorted(acts, key=lambda item: item.at))
+
+
+def _sealed_acts(events: Sequence[Event], mails: Iterable[PrivateMail], period: Period) -> Iterator[Declaration]:
+    """The acts of a period's mails, sealed before its closing; one that was claimed keeps the claim's number."""
     claims = {(event.fields["seal"], event.fields["n"]): event for event in events if event.kind == "claimed"}
+    closed = closing(events, period.name)
     for mail in mails:
-        if mail.sealed.text("period") == period.name and not mail.foreign:
+        late = closed is not None and mail.sealed.seq > closed.seq
+        if mail.sealed.text("period") == period.name and not mail.foreign and not late:
             for n, declared in declarations_of(mail):
                 claim = claims.get((mail.seal, n))
                 yield replace(declared, source=str(claim.seq)) if claim else declared
@@ -137,8 +155,9 @@ def _must_be_over(sheet: Sheet, period: Period) -> None:
         )
 
 
-def _refuse_what_waits(desk: Desk, despite: str) -> None:
-    items = [*public_queue(desk), *private_queue(desk)]
+def _refuse_what_waits(desk: Desk, period: Period, despite: str) -> None:
+    """What was passed over in an earlier period stays passed over."""
+    items = [item for item in (*public_queue(desk), *private_queue(desk)) if item.period == period.name]
     if items and not despite:
         raise NotReady(
             f"{len(items)} sentences wait for a decision: {', '.join(item.id for item in items)}",
@@ -163,6 +182,12 @@ def _reveal(sheet: Sheet, picks: Iterable[Pick]) -> None:
     for period in begun(events):
         open_seals(sheet, period)
         record_derived(sheet, period)
+    told = {event.text("period") for event in events if event.kind == "pool"}
+    _record_picks(sheet, [pick for pick in picks if pick.period not in told])
+
+
+def _record_picks(sheet: Sheet, picks: Iterable[Pick]) -> None:
+    """Put pools and picks on record, each pick under its label with its place among several."""
     for pick in picks:
         draw, names = f"draw-{pick.period}", list[Plain](sorted(pick.pool))
         sheet.add("pool", sheet.now, period=pick.period, draw=draw, label=pick.label, names=names)

@@ -10,7 +10,7 @@ from nomic_tools.core.play import Outlook, PeriodView
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.views import view_of
+from nomic_tools.office.views import begun, view_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,8 @@ def outlooks(
     """
     if desk.is_over:
         return []
+    if desk.game.match is not None:
+        return [_turn(desk, desk.current, private)]
     times = [event.time for event in desk.events] + ([until] if until else [])
     last = max([*times, desk.current.start])
     period: Period | None = desk.current
@@ -49,6 +51,19 @@ def outlooks(
         start = _carried(desk, view)
         period = desk.calendar.after(period)
     return found
+
+
+def turns(desk: Desk) -> list[Worked]:
+    """Each period of a match that has begun, settled or not, as it is known in the open."""
+    return [_turn(desk, period, no_private) for period in begun(desk.events)]
+
+
+def _turn(desk: Desk, period: Period, private: Callable[[Period], Sequence[Declaration]]) -> Worked:
+    """A period of a match, from what stood when it began."""
+    first = next(event.seq for event in desk.events if event.kind == "began" and event.text("period") == period.name)
+    start = replay(event for event in desk.events if event.seq <= first)
+    view = period_view(desk, period, start, private(period))
+    return Worked(view, desk.play.work(view), False)
 
 
 def period_view(desk: Desk, period: Period, start: Standing, private: Sequence[Declaration] = ()) -> PeriodView:

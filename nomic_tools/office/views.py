@@ -9,7 +9,7 @@ from nomic_tools.core.plain import as_table
 from nomic_tools.core.play import PeriodView
 from nomic_tools.core.readings import Settings
 from nomic_tools.core.replay import Standing, is_fact, replay
-from nomic_tools.core.times import Period, format_time
+from nomic_tools.core.times import Period, format_time, parse_time
 
 
 def closing(events: Iterable[Event], period: str) -> Event | None:
@@ -20,6 +20,12 @@ def closing(events: Iterable[Event], period: str) -> Event | None:
 def resolution(events: Iterable[Event], period: str) -> Event | None:
     """The event that resolved `period`, if it is resolved."""
     return next((event for event in events if event.kind == "resolved" and event.text("period") == period), None)
+
+
+def begun(events: Iterable[Event]) -> list[Period]:
+    """The periods that have begun, of a contest whose periods are no weeks."""
+    found = (event for event in events if event.kind == "began")
+    return [Period(event.text("period"), event.time, parse_time(event.text("until"))) for event in found]
 
 
 def declarations(events: Sequence[Event], period: str) -> tuple[Declaration, ...]:

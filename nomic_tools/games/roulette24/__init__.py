@@ -2,8 +2,17 @@
 
 from nomic_tools.core.game import Game
 from nomic_tools.games.roulette24.cases import OPS
+from nomic_tools.games.roulette24.play import RoulettePlay
 from nomic_tools.games.roulette24.readings import READINGS
+from nomic_tools.games.roulette24.words import WORDS
 
-GAME = Game(name="roulette24", title="24-Shot Russian Roulette", readings=READINGS, ops=OPS)
+GAME = Game(
+    name="roulette24",
+    title="24-Shot Russian Roulette",
+    readings=READINGS,
+    ops=OPS,
+    words=WORDS,
+    match=RoulettePlay(),
+)
 
 __all__ = ["GAME"]

@@ -1,6 +1,6 @@
 """Closings and draws: each step in its order, and every pick what the announced sources give."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from nomic_tools.core.draws import secret_commitment
 from nomic_tools.core.events import Event
@@ -8,6 +8,7 @@ from nomic_tools.core.plain import as_table
 from nomic_tools.core.trouble import Problem
 from nomic_tools.ledger.journal import Head
 from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.beacon_check import verify_beacon
 from nomic_tools.office.drawing import Drawn, find_draw, mails_value, on_record
 from nomic_tools.office.views import closing
 
@@ -25,7 +26,7 @@ def check_closings(audited: Audited) -> Iterator[Problem]:
             yield Problem(audited.place(event), "the notice counts other mails or seals than are on record")
         if event.whole("last") != event.seq - 1 or Head.parse(event.text("head")) != heads[event.seq - 1]:
             yield Problem(audited.place(event), "the notice names another head than the journal's")
-        if event.time < period.end:
+        if event.time < period.end and audited.desk.game.match is None:
             yield Problem(audited.place(event), f"{period.name} was closed before it was over")
 
 
@@ -37,12 +38,22 @@ def check_draws(audited: Audited) -> Iterator[Problem]:
         if drawn is None:
             yield Problem(audited.place(reworked.event), f"the draw of {period} was never announced")
             continue
-        yield from _check_order(audited, drawn, period)
-        yield from _check_values(audited, drawn, period)
+        yield from check_one_draw(audited, drawn, period)
         yield from _check_picks(audited, period, reworked.picks)
 
 
-def _check_order(audited: Audited, drawn: Drawn, period: str) -> Iterator[Problem]:
+def check_beacons(audited: Audited) -> Iterator[Problem]:
+    """Every round follows from its closing notice, and every value from the round's own signature."""
+    yield from verify_beacon(audited.events, audited.place)
+
+
+def check_one_draw(audited: Audited, drawn: Drawn, period: str, owed: Collection[str] = ()) -> Iterator[Problem]:
+    """A draw's steps stand in their order, and each source but those still `owed` has its one true value."""
+    yield from _check_order(audited, drawn, period, owed)
+    yield from _check_values(audited, drawn, period)
+
+
+def _check_order(audited: Audited, drawn: Drawn, period: str, owed: Collection[str]) -> Iterator[Problem]:
     closed = closing(audited.of_period(period), period)
     for kind in ("draw_announced", "closed", "resolved"):
         found = [event for event in audited.of_period(period) if event.kind == kind]
@@ -52,7 +63,7 @@ def _check_order(audited: Audited, drawn: Drawn, period: str) -> Iterator[Proble
         yield Problem(audited.place(drawn.announced), f"the draw of {period} was not announced before the closing")
         return
     sources = [event.text("of") for event in drawn.entropy]
-    if sorted(sources) != sorted(drawn.sources):
+    if sorted([*sources, *owed]) != sorted(drawn.sources):
         yield Problem(audited.place(drawn.announced), f"the draw of {period} has not one value for each source")
     for event in drawn.entropy:
         if event.seq < closed.seq:
