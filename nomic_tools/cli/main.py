@@ -21,6 +21,7 @@ from nomic_tools.cli import (
     reviewing,
     ruling,
     scoring,
+    site,
     starting,
     week,
 )
@@ -69,6 +70,7 @@ app.command(context_settings={"ignore_unknown_options": True})(ruling.correct)
 app.command()(ruling.amend)
 app.add_typer(claiming.claim, name="claim")
 app.command()(auditing.audit)
+app.command()(site.report)
 app.add_typer(keeping.keys, name="keys")
 app.command()(keeping.restore)
 app.add_typer(receipts.receipt, name="receipt")

@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -30,13 +31,16 @@ INK = "getComputedStyle(document.querySelector('.curve .shaft')).stroke"
 @pytest.fixture(scope="session")
 def browser() -> Iterator["Browser"]:
     """The system's own browser; where there is none these tests are skipped, though not where CI runs them."""
+    complain = pytest.fail if os.environ.get("CI") else pytest.skip
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
-        complain = pytest.fail if os.environ.get("CI") else pytest.skip
         complain(f"no browser: none of {', '.join(PROGRAMS)} is installed (Debian: apt-get install chromium)")
-    playwright = pytest.importorskip("playwright.sync_api", reason="the package playwright is not installed")
+    if find_spec("playwright") is None or find_spec("axe_playwright_python") is None:
+        complain("the packages playwright and axe-playwright-python are not installed")
+    from playwright.sync_api import sync_playwright
+
     switches = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
-    with playwright.sync_playwright() as running:
+    with sync_playwright() as running:
         found = running.chromium.launch(executable_path=program, args=switches)
         yield found
         found.close()
@@ -93,7 +97,9 @@ def test_no_page_scrolls_sideways_on_a_phone(page: "Page", folders: dict[str, Pa
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("world", ["plain", "leftwards"])
 def test_axe_finds_nothing(browser: "Browser", folders: dict[str, Path], world: str, scheme: str) -> None:
-    checker = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    from axe_playwright_python.sync_playwright import Axe
+
+    checker = Axe()
     context = browser.new_context(color_scheme="dark" if scheme == "dark" else "light")
     page, found = context.new_page(), {}
     players = sorted(path.relative_to(folders[world]).as_posix() for path in folders[world].glob("players/*"))
