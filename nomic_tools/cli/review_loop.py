@@ -9,7 +9,7 @@ from nomic_tools.cli.session import Session
 from nomic_tools.core.acts import Act
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.answers import questions
-from nomic_tools.office.deciding import Decision, decide, read_acts
+from nomic_tools.office.deciding import Decision, decide
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.in_place import Excerpt, excerpt_of, mail_of
 from nomic_tools.office.people import add_address, add_person
@@ -17,6 +17,7 @@ from nomic_tools.office.questions import OUTBOX, draft_question
 from nomic_tools.office.reading import doubt_about_sender
 from nomic_tools.office.reviewing import Waiting, private_queue, public_queue
 from nomic_tools.office.senders import UnknownSender, claimed_name, unknown_senders
+from nomic_tools.office.typed_acts import read_acts
 
 HELP = """\
 a  accept: let it be the acts proposed, or those of them whose numbers you type
@@ -108,13 +109,13 @@ class Review:
             claimed=claimed,
             doubt=_doubt(desk, item, claimed, certain),
         )
-        self._show(review_page(page, self.console.rows - bool(self.note)))
+        self._show(review_page(page, self.console.rows - len(note(self.note))))
         while not self._act(desk, page, self.console.key(KEYS)):
             pass
 
     def _show(self, lines: list[ToneLine]) -> None:
         """A screen, with what was done on the last one at its top."""
-        self.console.show([*([note(self.note)] if self.note else []), *lines], fresh=True)
+        self.console.show([*note(self.note), *lines], fresh=True)
         self.note = ""
 
     def _act(self, desk: Desk, page: Page, key: str) -> bool:
@@ -192,11 +193,11 @@ class Review:
         with self.session.sheet() as sheet:
             name = draft_question(sheet.desk, page.item, text, sheet.now)
             folder = sheet.desk.secrets.folder / sheet.desk.name / OUTBOX
-        self.note = f"the draft for {page.item.id} is {folder / name}"
+        self.note = f"{name} is a draft in {folder}"
         return True
 
     def _talk_of_sender(self, sender: UnknownSender, excerpt: Excerpt, number: int, of: int) -> None:
-        self._show(sender_page(sender, excerpt, number, of, self.console.rows - bool(self.note)))
+        self._show(sender_page(sender, excerpt, number, of, self.console.rows - len(note(self.note))))
         done = False
         while not done:
             try:

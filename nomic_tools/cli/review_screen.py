@@ -72,9 +72,9 @@ def mail_lines(lines: Iterable[ShownLine], rows: int) -> list[ToneLine]:
     return _around(_wrapped(lines), rows)
 
 
-def note(text: str) -> ToneLine:
+def note(text: str) -> list[ToneLine]:
     """What was just done, for the top of the next screen."""
-    return _line(f"[{text}]", Tone.DIM)
+    return list(_filled(f"[{text}]", Tone.DIM)) if text else []
 
 
 def paint(lines: Iterable[ToneLine], colour: bool) -> Iterator[str]:

@@ -50,7 +50,8 @@ def _decide(
     session: Session, accept: str | None, refuse: str | None, acts: list[str], by: str | None, reason: str
 ) -> None:
     from nomic_tools.core.trouble import UsageError
-    from nomic_tools.office.deciding import Decision, decide, read_acts
+    from nomic_tools.office.deciding import Decision, decide
+    from nomic_tools.office.typed_acts import read_acts
 
     if not reason:
         raise UsageError("a decision needs its reason", remedy='Add --reason "WHY"; it goes on record.')

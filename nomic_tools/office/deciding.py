@@ -16,6 +16,9 @@ from nomic_tools.office.private import WHOLE_MAIL, private_mails
 from nomic_tools.office.reviewing import candidates_of, private_queue, public_queue, waiting
 from nomic_tools.office.senders import claimed_name
 from nomic_tools.office.sheet import Recorded, Sheet
+from nomic_tools.office.typed_acts import BadDecision, must_be_whole, person_typed, read_act, read_acts
+
+__all__ = ["BadDecision", "Decision", "NothingWaits", "decide", "read_act", "read_acts"]
 
 _PUBLIC = re.compile(r"R(\d{1,9})")
 _PRIVATE = re.compile(r"P(\d{1,9})(?:\.(\d{1,6}))?")
@@ -23,10 +26,6 @@ _PRIVATE = re.compile(r"P(\d{1,9})(?:\.(\d{1,6}))?")
 
 class NothingWaits(NomicError):
     """An item of review that is not there, or is decided already."""
-
-
-class BadDecision(NomicError):
-    """A decision that cannot be carried out as it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,27 +36,6 @@ class Decision:
     acts: tuple[Act, ...]
     reason: str
     by: str | None = None
-
-
-def read_acts(desk: Desk, text: str) -> tuple[Act, ...]:
-    """Acts as a person types them, apart by `;`: `aim Bram; aim Bram; hoot`."""
-    return tuple(read_act(desk, part) for part in text.split(";") if part.strip())
-
-
-def read_act(desk: Desk, text: str) -> Act:
-    """An act as a person types it: `aim Bram`, `buy 2`, `hoot`, `retract aim`."""
-    verb, _, rest = text.strip().partition(" ")
-    known = {wording.do for wording in desk.game.words.wordings} if desk.game.words else set()
-    if verb not in known:
-        raise BadDecision(f"there is no act {verb[:40]!r}", remedy=f"Acts: {', '.join(sorted(known))}.")
-    rest = rest.strip()
-    if not rest:
-        return Act.of(verb)
-    if rest.isascii() and rest.isdigit() and len(rest) < 10:
-        return Act.of(verb, n=int(rest))
-    if rest in known:
-        return Act.of(verb, of=rest)
-    return Act.of(verb, target=_person(desk, rest))
 
 
 def decide(sheet: Sheet, item: str, decision: Decision) -> Recorded | None:
@@ -77,7 +55,7 @@ def _decide_public(sheet: Sheet, seq: int, decision: Decision) -> Recorded:
         raise NothingWaits(f"R{seq} does not wait for a decision", remedy="`nomic review` lists what does.")
     mail = next(item for item in desk.events if item.seq == event.fields["mail"])
     period = event.text("period")
-    acts = _acts_of(f"R{seq}", decision, candidates_of(event))
+    acts = _acts_of(desk, f"R{seq}", decision, candidates_of(event))
     by = _sender(desk, f"R{seq}", decision, mail.text("author")) if acts else ""
     decided = sheet.add(
         "reviewed", sheet.now, period=period, review=seq, decision=decision.decision,
@@ -106,7 +84,7 @@ def _decide_private(desk: Desk, seal: int, n: int, decision: Decision) -> None:
         raise NothingWaits(f"P{seal}.{n} does not wait for a decision", remedy="`nomic review` lists what does.")
     if n == WHOLE_MAIL and decision.decision != "refused":
         raise BadDecision(f"P{seal} is a whole mail", remedy="It can only be refused, as foreign to the contest.")
-    acts = _acts_of(f"P{seal}.{n}", decision, item.statement.acts if item else ())
+    acts = _acts_of(desk, f"P{seal}.{n}", decision, item.statement.acts if item else ())
     by = _sender(desk, f"P{seal}.{n}", decision, mail.mail.player) if acts else None
     plain: list[Plain] = [act.plain() for act in acts]
     table: Table = {"decision": decision.decision, "acts": plain, "reason": decision.reason}
@@ -117,7 +95,7 @@ def _decide_private(desk: Desk, seal: int, n: int, decision: Decision) -> None:
 def _sender(desk: Desk, item: str, decision: Decision, author: str | None) -> str:
     """In whose name acts are declared: the person named, the mail's author, or whoever has its address by now."""
     if decision.by:
-        return _person(desk, decision.by)
+        return person_typed(desk, decision.by)
     if author:
         return author
     waits = next(found for found in (*public_queue(desk), *private_queue(desk)) if found.id == item)
@@ -131,19 +109,12 @@ def _sender(desk: Desk, item: str, decision: Decision, author: str | None) -> st
     )
 
 
-def _person(desk: Desk, name: str) -> str:
-    person = desk.people.lookup(name.strip())
-    if person is None:
-        near = ", ".join(desk.people.near(name))
-        remedy = f"Did you mean: {near}?" if near else "`nomic people` lists the names."
-        raise BadDecision(f"nobody here is called {name.strip()[:60]!r}", remedy=remedy)
-    return person.name
-
-
-def _acts_of(item: str, decision: Decision, candidates: Sequence[Act]) -> tuple[Act, ...]:
+def _acts_of(desk: Desk, item: str, decision: Decision, candidates: Sequence[Act]) -> tuple[Act, ...]:
     if decision.decision == "refused":
         return ()
     acts = decision.acts if decision.decision == "edited" else tuple(candidates)
     if not acts:
         raise BadDecision(f"no act is proposed for {item}", remedy='Say what it is: --as "aim Bram".')
+    for act in acts:
+        must_be_whole(desk, act)
     return acts
