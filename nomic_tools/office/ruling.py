@@ -5,8 +5,8 @@ An entry that is on record word for word is not made again.
 
 from collections.abc import Sequence
 
+from nomic_tools.core.events import CORRECTION
 from nomic_tools.core.plain import Table
-from nomic_tools.core.play import CORRECTION
 from nomic_tools.core.readings import Choice, settle
 from nomic_tools.office.scoring import check_change
 from nomic_tools.office.sheet import Recorded, Sheet
