@@ -5,7 +5,7 @@ Signatures are verified offline, where the extra `beacon` (py_ecc) is installed.
 
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import lru_cache
 from importlib import import_module
@@ -15,6 +15,7 @@ from nomic_tools.core import beacon
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import as_texts
 from nomic_tools.core.trouble import NomicError, Problem
+from nomic_tools.office.seal_checks import by_number
 
 _KEY = bytes.fromhex(
     "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
@@ -60,30 +61,33 @@ def beacon_value(number: int, signature: str, later: int, reason: str, now: date
     return beacon.randomness(read), f"{instead}signature {read.hex()}; {VERIFIED if can_verify() else UNVERIFIED}"
 
 
-def verify_beacon(events: Sequence[Event]) -> Iterator[Problem]:
+def verify_beacon(events: Sequence[Event], place: Callable[[Event], str] = by_number) -> list[Problem]:
     """Every beacon: the round follows from the notice's time, the value from its signature, and that is genuine.
 
-    Without py_ecc the last cannot be told, and is not: `can_verify` says so.
+    Without py_ecc the last cannot be told, and is not: `can_verify` says so. `place` says where an event stands.
     """
     announced = {event.text("period"): event for event in events if event.kind == "draw_announced"}
+    problems: list[Problem] = []
     for event in events:
+        faults: Iterator[str] = iter(())
         if event.kind == "closed" and (first := announced.get(event.text("period"))):
-            yield from _check_notice(first, event)
+            faults = _notice_faults(first, event)
         elif event.kind == "entropy" and (number := beacon.round_of(event.text("of"))):
-            yield from (Problem(f"event {event.seq}", told) for told in _faults(event, number))
+            faults = _faults(event, number)
+        problems += [Problem(place(event), fault) for fault in faults]
+    return problems
 
 
-def _check_notice(announced: Event, closed: Event) -> Iterator[Problem]:
+def _notice_faults(announced: Event, closed: Event) -> Iterator[str]:
     sources = as_texts(announced.fields["sources"], "sources")
     rounds = [name for name in as_texts(closed.fields["entropy"], "entropy") if beacon.round_of(name)]
     try:
         expected = [named_rounds([name], closed.time_recorded)[0] for name in sources if name == beacon.NAME]
     except beacon.BadRound as error:
-        yield Problem(f"event {closed.seq}", error.message)
+        yield error.message
         return
     if rounds != expected:
-        told = ", ".join(expected) or "no round of a beacon"
-        yield Problem(f"event {closed.seq}", f"the notice must name {told}")
+        yield f"the notice must name {', '.join(expected) or 'no round of a beacon'}"
 
 
 def _faults(event: Event, number: int) -> Iterator[str]:

@@ -11,7 +11,7 @@ from nomic_tools.office.audit.announcements import check_announcements
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.corrections import check_corrections
 from nomic_tools.office.audit.derived import check_books
-from nomic_tools.office.audit.draws import check_closings, check_draws
+from nomic_tools.office.audit.draws import check_beacons, check_closings, check_draws
 from nomic_tools.office.audit.heads import check_heads, check_work_tree
 from nomic_tools.office.audit.mails import check_mails, check_seals
 from nomic_tools.office.audit.matches import check_match
@@ -25,6 +25,7 @@ CHECKS: tuple[Callable[[Audited], Iterator[Problem]], ...] = (
     check_seals,
     check_closings,
     check_draws,
+    check_beacons,
     check_resolutions,
     check_corrections,
     check_match,
