@@ -24,17 +24,18 @@ def audit(
     """
     from nomic_tools.mail.sources import open_mailbox
     from nomic_tools.office.audit import run_checks
-    from nomic_tools.office.audit.audited import Audited
+    from nomic_tools.office.audit.beginning import begin_audit
     from nomic_tools.office.audit.own_mail import compare_mail
 
     session = session_of(ctx)
-    audited = Audited.of(session.repository(), session.desk())
-    problems = run_checks(audited)
+    audited, problems = begin_audit(session.repository(), session.contest, session.desk)
     told: list[str] = []
-    for path in mail or []:
-        compared = compare_mail(audited, open_mailbox(path), path.name)
-        problems += compared.problems
-        told.append(compared.told())
+    if audited is not None:
+        problems += run_checks(audited)
+        for path in mail or []:
+            compared = compare_mail(audited, open_mailbox(path), path.name)
+            problems += compared.problems
+            told.append(compared.told())
     if as_json:
         rows: list[Plain] = [{"source": problem.source, "message": problem.message} for problem in problems]
         say_json({"problems": rows, "compared": [*told]} if mail else {"problems": rows})

@@ -117,6 +117,12 @@ class Journal:
             return EMPTY
         raise BadJournal(f"there is no event {seq}", place=self.folder)
 
+    def head_count(self) -> int:
+        """How many events there are by the last file's first line and its length: it need not be readable beyond."""
+        names = self.files()
+        lines = self._bytes(names[-1]).splitlines(keepends=True) if names else []
+        return parse_one(self._place(names[-1]), 1, lines[0]).seq + len(lines) - 1 if lines else 0
+
     def heads_at(self, seqs: Iterable[int]) -> dict[int, Head]:
         """The head as it was right after each of these events, in one pass; raises `BadJournal` where one is not."""
         wanted = sorted(set(seqs), reverse=True)
@@ -175,7 +181,7 @@ class Journal:
     def _position_after(self, name: str) -> Position:
         data = self._bytes(name)
         event = self._last(name, data)
-        return Position(event.seq, _digest(data), event.recorded)
+        return Position(event.seq, _digest(data), event.recorded, self._place(name))
 
 
 def _digest(data: bytes) -> str:

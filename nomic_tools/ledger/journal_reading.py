@@ -22,11 +22,12 @@ class BadJournal(NomicError):
 
 @dataclass(slots=True)
 class Position:
-    """How far a journal was read: the last number, the last whole file's digest, the last recorded time."""
+    """How far a journal was read: the last number, the last whole file's digest, the last recorded time, that file."""
 
     seq: int = 0
     digest: str = ""
     recorded: str = ""
+    file: str = ""
 
 
 def read_file(place: str, data: bytes, position: Position) -> Iterator[Event]:
@@ -47,7 +48,7 @@ def read_file(place: str, data: bytes, position: Position) -> Iterator[Event]:
             raise BadJournal(fault, place=f"{place}:{row}", remedy=_REMEDY)
         position.seq, position.recorded = event.seq, event.recorded
         yield event
-    position.digest = hashlib.sha256(data).hexdigest()
+    position.digest, position.file = hashlib.sha256(data).hexdigest(), place
 
 
 def parse_one(place: str, row: int, line: bytes) -> Event:
@@ -86,7 +87,7 @@ def _fault(event: Event, row: int, position: Position) -> str:
     if event.seq != position.seq + 1:
         return f"the event is numbered {event.seq}, but {position.seq + 1} comes next"
     if row == 1 and event.prev != position.digest:
-        return "prev is not the digest of the file before: that file was changed, or this one"
+        return f"prev is not the digest of {position.file or 'nothing'}: that file was changed, or this one"
     if row > 1 and event.prev is not None:
         return "prev stands on the first line of a file alone"
     if event.recorded < position.recorded:

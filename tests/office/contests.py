@@ -50,12 +50,10 @@ class Letter:
             f"Date: {at:{MAIL_DATE}}",
             f"From: {address}",
             "Subject: Gunfight",
-            "Content-Type: text/plain; charset=utf-8",
         ]
         if self.forum:
             lines.append(f"List-Id: <{self.forum}.lists.example.org>")
-        if self.header:
-            lines.append(self.header)
+        lines.append(self.header or "Content-Type: text/plain; charset=utf-8")
         return "\n".join([*lines, "", self.text, "", ""]).encode("utf-8", "surrogateescape")
 
 
@@ -125,7 +123,7 @@ STEPS = (
     Step("import private", "2009-07-30T18:02:00Z", ("import", "private-31a.mbox", "--private")),
     Step("review public", "2009-07-30T18:03:00Z", ("review", "--accept", "?Clya", "--as", "aim Clay", *ASIDE)),
     Step("review private", "2009-07-30T18:04:00Z", ("review", "--accept", "?Brma", "--as", "aim Bram", *ASIDE)),
-    Step("review foreign", "2009-07-30T18:05:00Z", ("review", "--refuse", "P4", "--reason", "lunch")),
+    Step("review foreign", "2009-07-30T18:05:00Z", ("review", "--refuse", "P4", "--reason", "private talk")),
     Step("fill", "2009-07-30T18:10:00Z", ("fill",)),
     Step("import talk", "2009-08-01T12:00:00Z", ("import", "talk-31.mbox", "--public", "--forum", "creek-talk")),
     Step("import public again", "2009-08-03T08:00:00Z", ("import", "public-31b.mbox", "--public")),
