@@ -15,7 +15,7 @@ from nomic_tools.ledger.yamlio import edit
 from nomic_tools.office.copies import file_copy, file_secret, recipients
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import find_draw
-from nomic_tools.office.private import private_mails
+from nomic_tools.office.private import private_mails, unopened
 from nomic_tools.office.sheet import Recorded, Sheet
 
 KIND = "terms"
@@ -48,21 +48,29 @@ def reseal(sheet: Sheet) -> Recorded:
     """Make the copies of all that is still sealed anew, for the keys that the contract file names now."""
     if not recipients(sheet.desk):
         raise NoKey("the contract file names no key for sealing", remedy="`nomic keys make` makes one.")
+    if not _has_mails(sheet.desk):
+        raise NoKey("what is sealed is not among these secrets", remedy="First: nomic restore --key FILE.")
     file_outstanding(sheet)
     return sheet.commit("Encrypted copies made anew for the present keys")
 
 
 def file_outstanding(sheet: Sheet) -> None:
-    """Put copies of every unopened mail and unrevealed secret on the sheet."""
+    """Put copies of every unopened mail and unrevealed secret on the sheet, where the secrets hold them."""
     desk = sheet.desk
-    for mail in list(private_mails(desk)):
+    for mail in list(private_mails(desk)) if _has_mails(desk) else []:
         period = mail.sealed.text("period")
         mail_hash = bytes.fromhex(mail.mail.message.canonical)
         file_copy(sheet, period, mail.seal, mail.mail, desk.secrets.seal_salt(desk.name, period, mail.seal, mail_hash))
     for event in [event for event in desk.events if event.kind == "draw_announced"]:
         drawn = find_draw(desk.events, event.text("period"))
-        if drawn and any(source.startswith("secret:") for source in drawn.missing):
+        here = f"{event.text('draw')}.key" in desk.secrets.kept(desk.name, "draws")
+        if here and drawn and any(source.startswith("secret:") for source in drawn.missing):
             file_secret(sheet, event.text("period"), event.text("draw"))
+
+
+def _has_mails(desk: Desk) -> bool:
+    """Whether what is sealed is among these secrets: a new contestmaster has it only after `nomic restore`."""
+    return {event.whole("seal") for event in unopened(desk)} <= desk.secrets.sealed(desk.name).keys()
 
 
 def note_of(sign: str, seal: str) -> str:

@@ -17,6 +17,7 @@ from nomic_tools.core.times import format_time
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.commit_message import one_line
 from nomic_tools.ledger.journal import Head
+from nomic_tools.ledger.sealed import FRAME
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.keys import signing_key
 from nomic_tools.office.outlook import outlooks
@@ -49,7 +50,7 @@ def write_receipts(desk: Desk, now: datetime) -> Written:
     standing = _standing(desk, now)
     for mail in mails:
         name = f"receipt-{mail.seal}.eml"
-        if name in present or mail.foreign:
+        if name in present:
             continue
         to = desk.secrets.addresses().of(mail.mail.player, now) if mail.mail.player else None
         if to is None:
@@ -85,6 +86,10 @@ def _told(desk: Desk, mail: PrivateMail, standing: list[str]) -> Iterator[str]:
     yield f"A private mail in your name has come in for {one_line(desk.contract.name)}."
     yield f"It counts at {format_time(at)}, in {period.name}, and is sealed as number {mail.seal}."
     yield "If it is not yours, say so at once: somebody writes in your name."
+    if mail.foreign:
+        yield f"It is taken to have nothing to do with the contest: {one_line(mail.foreign)}. You can dispute that."
+    if len(mail.mail.message.raw) > FRAME // 2:
+        yield "It is so long that its size could show in public. Plain text without attachments is shorter."
     yield ""
     yield "Read as acts:"
     yield from _rows(f'{act.told()} ("{one_line(item.statement.text)}")' for item in mail.items for act in item.acts)

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-SLOW = {"git", "imapclient", "jinja2", "pydantic", "py_ecc", "pyrage", "rich", "ruamel", "selectolax"}
+SLOW = {"cryptography", "git", "imapclient", "jinja2", "pydantic", "py_ecc", "pyrage", "rich", "ruamel", "selectolax"}
 
 PROBE = """
 import sys

@@ -16,6 +16,7 @@ IMPURE_CALLS = {"open", "input", "print", "now", "today", "utcnow"}
 
 # One layer is the only caller of each of these.
 HOMES = {
+    "cryptography": "ledger",
     "git": "ledger",
     "imapclient": "mail",
     "jinja2": "reports",

@@ -181,6 +181,14 @@ def test_a_signature_holds_for_its_message_and_key_alone(contest: Contest) -> No
     assert not is_signed("ed25519-" + "ff" * 32, b"yes", signature)
 
 
+def test_who_is_called_foreign_has_a_receipt_to_dispute_it_with(contest: Contest, own: Path) -> None:
+    own.write_bytes(own.read_bytes().replace(b"Halloran", b"Wexley").replace(b"84ab2be", b"94ab2be"))
+    assert contest.nomic(FRIDAY, "import", str(own), "--private") == 0
+    assert contest.nomic(FRIDAY, "review", "--refuse", "P4", "--reason", "about another game") == 0
+    assert contest.nomic(FRIDAY, "receipt", "write") == 0
+    assert "nothing to do with the contest: about another game" in receipt_body(draft(contest, 4).read_bytes())
+
+
 @pytest.mark.parametrize("odd", [b"<a@b>\tBcc: x@example.org", b"<a b@c>", "<é@b>".encode(), b"<a@b", b"<>"])
 def test_odd_ids_become_no_header(contest: Contest, tmp_path: Path, odd: bytes) -> None:
     raw = (

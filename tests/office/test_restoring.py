@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.sealed import identity_file, new_identity, public_half
 from nomic_tools.office.keys import KIND, private_keys
 from nomic_tools.office.restoring import check_copies
@@ -166,3 +167,22 @@ def test_what_waits_in_private_is_the_same_after_a_restore(contest: Contest) -> 
     lose_secrets(contest)
     assert contest.nomic(MONDAY, "restore", "--key", str(key)) == 0
     assert private_queue(contest.desk()) == before
+
+
+def test_a_new_contestmaster_takes_over_what_is_sealed(contest: Contest) -> None:
+    new = Contest(contest.top / "new", contest.top / "new" / "secrets")
+    git = Repository.open(contest.root).git
+    git.run("clone", "-q", str(contest.root), str(new.root))
+    assert new.nomic(MONDAY, "keys", "make") == 0
+    assert new.nomic(MONDAY, "restore") == 1
+    git.run("pull", "-q", "--ff-only", str(new.root))
+    assert contest.nomic(MONDAY, "keys", "reseal") == 0
+    Repository.open(new.root).git.run("pull", "-q", "--ff-only")
+    assert new.nomic(MONDAY, "restore") == 0
+    assert [item.id for item in private_queue(new.desk())] == [item.id for item in private_queue(contest.desk())]
+    assert new.desk().secrets.sealed(NAME) == contest.desk().secrets.sealed(NAME)
+
+
+def test_who_has_not_the_mails_cannot_reseal(contest: Contest) -> None:
+    lose_secrets(contest)
+    assert contest.nomic(MONDAY, "keys", "reseal") == 3
