@@ -38,7 +38,8 @@ def site(given: Given) -> dict[str, bytes]:
         made[path] = _page(contest, "player.html.j2", path, player=player)
     made["feed.xml"] = _page(contest, "feed.xml.j2", "feed.xml", ident=ident, news=news)
     made["deadlines.ics"] = calendar(given.name, ident, given.as_of, deadlines(contest))
-    made |= {name: (_HERE / name).read_bytes() for name in ("style.css", "icon.svg")}
+    made["icon.svg"] = _page(contest, "icon.svg.j2", "icon.svg")
+    made["style.css"] = (_HERE / "style.css").read_bytes()
     return dict(sorted(made.items()))
 
 

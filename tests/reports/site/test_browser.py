@@ -97,7 +97,7 @@ def test_no_page_scrolls_sideways_on_a_phone(page: "Page", folders: dict[str, Pa
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("world", ["plain", "leftwards"])
 def test_axe_finds_nothing(browser: "Browser", folders: dict[str, Path], world: str, scheme: str) -> None:
-    from axe_playwright_python.sync_playwright import Axe
+    from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
     checker = Axe()
     context = browser.new_context(color_scheme="dark" if scheme == "dark" else "light")
