@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from nomic_tools.acts import english, markers
 from nomic_tools.acts.people import Names
@@ -121,7 +122,18 @@ def _name_like(tokens: Sequence[Token], k: int) -> bool:
 
 def later_time(stretch: Stretch) -> str:
     """The words that put the act off, or `every week`: a time other than now."""
-    return _in_main(stretch, markers.TIMES, markers.UNDATED)
+    return _in_main(stretch, markers.TIMES, markers.UNDATED) or _after(stretch)
+
+
+def _after(stretch: Stretch) -> str:
+    """`after lunch`, but not `after careful thought` or `after Bram's last mail`."""
+    for begin, end in stretch.main():
+        for k in range(begin, end):
+            following = [token.word for token in stretch.tokens[k + 1 : min(end, k + 5)]]
+            thought = not following or following[0] in english.AFTER_THOUGHT or "'s" in following
+            if stretch.tokens[k].word == "after" and not thought and not stretch.match_start <= k < stretch.match_end:
+                return f"after {following[0]}"
+    return ""
 
 
 def span_of_time(stretch: Stretch) -> str:
@@ -275,10 +287,12 @@ def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) ->
     return start, end
 
 
-def inverted(tokens: Sequence[Token], start: int, end: int) -> str:
-    """A condition by its order of words: `Should Bram leave, I ...`."""
-    for k in range(start, end - 1):
-        opens = k == start or tokens[k - 1].word in _CUTS
-        if opens and tokens[k].word in ("should", "were", "had") and tokens[k + 1].word not in ("a", ","):
+def inverted(stretch: Stretch, start: int) -> str:
+    """A condition by its order of words, before an act or right behind it: `Should Bram leave, I ...`."""
+    tokens, behind = stretch.tokens, stretch.match_end
+    for k in chain(range(start, stretch.match_start - 1), (behind,)):
+        if k + 1 >= len(tokens) or tokens[k].word not in ("should", "were", "had") or tokens[k + 1].word in ("a", ","):
+            continue
+        if k in (start, behind) or tokens[k - 1].word in _CUTS:
             return tokens[k].word
     return ""

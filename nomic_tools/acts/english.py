@@ -134,3 +134,8 @@ NEGATIVES = one_of(
     "no not never nor neither nowhere little rarely hardly seldom under scarcely nobody nothing how why what "
     "when where who which whether only"
 )
+AFTER_THOUGHT = one_of(
+    "careful much long some due all reading having thinking that last what deep sober brief further consulting talking"
+)
+"""Behind `after`, these tell what led to the act, not when it will be done."""
+ARTICLES = one_of("a an the my your his her its our their eir this that these those")

@@ -88,6 +88,8 @@ class Judge:
         stance = min(finding.stance, setting.stance, key=LOWEST.__getitem__)
         if finding.tie is Tie.BARE and "?" in sentence.mark:
             return "is a question"
+        if finding.tie is Tie.BARE and self.names.sender == self.lexicon.cast.contestmaster:
+            return "is the contestmaster's word to others"
         if finding.tie is Tie.OTHER and not finding.why:
             behalf = dangers.behalf(sentence.tokens, None, self.names)
             return "" if behalf and stance is not Stance.PAST else "is said of somebody else"
@@ -197,8 +199,12 @@ class Judge:
         start, end = dangers.part_of(sentence.tokens, findings, index)
         return [
             ("depends on a condition", dangers.condition(sentence.tokens, start, end)),
-            ("depends on a condition", dangers.inverted(sentence.tokens, start, stretch.match_start)),
+            (
+                "depends on a condition",
+                dangers.inverted(stretch, start),
+            ),
             ("is put off", dangers.later_time(stretch) or dangers.date(stretch) or dangers.span_of_time(stretch)),
+            ("is left open", next((t.word for t in sentence.tokens if t.word in self.lexicon.words.doubts), "")),
             ("stands under", self._scant(sentence.tokens, stretch.match_start)),
             ("stands behind a quote's mark", ">" if self._behind_quote(sentence, stretch) else ""),
             ("is mended", dangers.mended(sentence.tokens, findings, index)),

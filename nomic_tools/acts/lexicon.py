@@ -32,6 +32,7 @@ class Lexicon:
     idioms: PhraseTable[str]
     things: frozenset[str]
     members: frozenset[str]
+    numeric: bool
     literals: frozenset[str]
     plurals: frozenset[str]
     own_phrases: Mapping[tuple[str, ...], int]
@@ -60,6 +61,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         idioms=_table(((idiom, idiom) for idiom in words.idioms), {}),
         things=frozenset(words.things),
         members=frozenset(words.members),
+        numeric=any("{number" in wording.pattern for wording in words.wordings),
         literals=patterns.literals,
         plurals=frozenset(thing for thing in words.things if thing.endswith("s")),
         own_phrases=own,

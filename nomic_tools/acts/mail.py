@@ -32,6 +32,7 @@ class Intro:
     permitted: bool = False
     setting: Setting = field(default_factory=Setting)
     piece: Piece | None = None
+    place: int = -2
 
 
 class Mail:
@@ -87,6 +88,7 @@ class Mail:
             following = read[k + 1] if k + 1 < len(read) else None
             if sentence.leads_in or (following is not None and _begins_list(sentence, following)):
                 intro = self.intro(sentence, intro)
+                intro = replace(intro, place=sentence.place if sentence.leads_in else -2)
         return notes
 
     def _findings(self, sentence: Sentence, permitted: bool) -> list[Finding]:
@@ -100,6 +102,8 @@ class Mail:
         """The introduction that still holds: over the items of its list, or the one paragraph behind its colon."""
         if intro.piece is None or sentence.piece is intro.piece or sentence.piece.shape is Shape.ITEM:
             return intro
+        if intro.place + 1 == sentence.place:
+            return replace(intro, piece=sentence.piece)
         return Intro()
 
     def intro(self, sentence: Sentence, outer: Intro) -> Intro:

@@ -3,8 +3,9 @@
 from nomic_tools.acts.phrases import said
 
 CONDITIONS = said(
+    "permission|approval|permitting|failing|absent|willing|in the absence|as often as|as much as|"
     "at which point|whereupon|upon which|after which|by which time|in that case|as and when|if|unless|"
-    "provided|providing|assuming|assume|supposing|suppose|otherwise|whether|as long as|so long as|as soon as|"
+    "provided|providing|assuming|assume|supposing|suppose|otherwise|as long as|so long as|as soon as|"
     "in case|in the event|on condition|on the condition|contingent|conditional|conditionally|conditioned|"
     "else|failing that|depending|subject to|to the extent|insofar|given that|lest|whenever|only when|"
     "only once|only after|iff|in which case|when|once i|once my|once the|once he|once she|once it|once they|"
@@ -153,7 +154,7 @@ REFERENCES = said(
     "as above|see the subject|see subject|see attached|see the attachment|see attachment|see the link|"
     "see link|see quoted|see my|as before|the usual|i repeat my|i repeat the|i resend|i second that|seconded|"
     "i concur|and so do i|me as well|me also|i too|mee too|my sentiments exactly|+1|+ 1|as in the subject|"
-    "subject line|subject says it|what the subject says|idem|i join in|i follow suit|i copy|i am with|"
+    "subject line|subject says it|what the subject says|idem|i follow suit|i copy|i am with|"
     "i take the same|i make the same|i perform the same|i perform the above|i do the above|i confirm|"
     "i hereby do so|i hereby do the same|i shall do the same|my action is the same|my actions are the same|"
     "put me down for the same|as quoted|the above|the following quoted|i do this|i so do|i do what|"

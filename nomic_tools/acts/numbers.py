@@ -54,6 +54,15 @@ def whole(token: Token) -> int | None:
     return NUMBER_WORDS.get(token.word)
 
 
+def listed(token: Token) -> tuple[int, ...]:
+    """The numbers in a token: one, or several that commas alone keep apart (`3,11,20`); none in any other."""
+    parts = token.word.split(",")
+    if len(parts) > 1 and all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
+        return tuple(map(int, parts))
+    value = whole(token)
+    return () if value is None else (value,)
+
+
 def is_absurd(token: Token) -> bool:
     """Whether a word speaks of more than can be counted out."""
     word = token.word

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
+from nomic_tools.acts.numbers import NUMBER_WORDS
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.acts import ActValue
@@ -12,6 +13,8 @@ from nomic_tools.core.words import Form, Verb, Wording
 
 LOOSE = one_of("hereby also now again just then simply once more please too therefore thus both merrily * ** _")
 _MOST_LOOSE = 2
+_HIGHEST = 100
+"""A wording that begins with a number begins with one below this."""
 _TELLING = 5
 
 
@@ -133,6 +136,8 @@ class Patterns:
                 return sorted(words)
             case Inflected(bases):
                 return [word for base in sorted(bases) for word in dict.fromkeys(self._bases[base])]
+            case Slot("number" | "numbers"):
+                return [*NUMBER_WORDS, *map(str, range(_HIGHEST))]
             case _:
                 raise BadPattern(f"the wording {wording.pattern!r} must begin with a word")
 

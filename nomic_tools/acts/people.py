@@ -117,6 +117,8 @@ class Names:
         token = tokens[i]
         if token.kind is Kind.MARK:
             return token.spaced or token.word not in ("-", "'", "’", "@", "/", "\\", "+")
+        if token.word == "the" and i + 1 < len(tokens) and tokens[i + 1].is_capital and not token.is_capital:
+            return False
         if token.kind is Kind.BLOCK or token.word in english.FOLLOWERS:
             return True
         if token.word == "'s" or token.kind is Kind.MENTION:

@@ -103,8 +103,10 @@ def _condition_left_behind(tokens: Sequence[Token]) -> str:
 
 def _takes_back(tokens: Sequence[Token], start: int) -> str:
     """The words that take back or mend something said in another mail."""
-    found = markers.STANDALONE_TAKEN_BACK.at(tokens, start)
-    return found[0] if found else ""
+    for k in (start, *(k + 1 for k, token in enumerate(tokens) if token.word in (",", "-", "–", "—"))):
+        if found := markers.STANDALONE_TAKEN_BACK.at(tokens, k):
+            return found[0]
+    return ""
 
 
 def _past_greeting(tokens: Sequence[Token], names: Names) -> int:
@@ -187,6 +189,9 @@ def only_a_name(tokens: Sequence[Token], names: Names) -> str:
     words = [token for token in tokens if token.kind is Kind.WORD]
     if not words or len(words) > 9:
         return ""
+    number = next((token.word for token in tokens if numbers.whole(token) is not None), "")
+    if number and names.lexicon.numeric and len(words) <= 4:
+        return f"says no more than the number {number}"
     answer = markers.ANSWERS.first(tokens, 0, len(tokens))
     rest, found = _without_names((*tokens[: answer[1]], *tokens[answer[2] :]) if answer else tokens, names)
     if any(word not in english.ANSWER_WORDS for word in rest):

@@ -113,6 +113,8 @@ class Scanner:
     def _unspoken(self, tokens: Sequence[Token], match: Match, state: _State, permitted: bool) -> Finding | None:
         """An act without an `I` of its own: joined to the one before, under a label, bare, or somebody else's."""
         i = match.start
+        if match.wording.spoken:
+            return Finding(match, Tie.SPEAKER, Stance.CLEAR, state.clause)
         before = self._before(tokens, i, state.clause)
         if before < state.clause:
             if state.clause and state.last is not None:
@@ -125,8 +127,6 @@ class Scanner:
             labelled = self._labelled(tokens, match, state, before, permitted)
             if labelled is not None:
                 return labelled
-        if match.wording.label:
-            return None
         if mark.word in _JOINTS:
             return self._joined(tokens, match, state, permitted)
         return self._governed(tokens, match, state, before)
@@ -179,8 +179,6 @@ class Scanner:
         self, tokens: Sequence[Token], match: Match, start: int, permitted: bool, state: _State
     ) -> Finding | None:
         """An act at the start of a clause without `I`."""
-        if match.wording.spoken:
-            return Finding(match, Tie.SPEAKER, Stance.CLEAR, start)
         if match.form is Form.GERUND:
             return self._participle(tokens, match, start, permitted)
         if match.form in (Form.PAST,):
@@ -214,8 +212,6 @@ class Scanner:
     def _joined(self, tokens: Sequence[Token], match: Match, state: _State, permitted: bool = False) -> Finding | None:
         """`..., and goad Ash`: takes the speaker and stance of the act before it."""
         last, speech = state.last, state.speech
-        if match.wording.label:
-            return None
         if last is not None:
             if self._breaks(tokens, last.match.end, match.start):
                 return (
@@ -246,10 +242,13 @@ class Scanner:
         return match.form is Form.BASE or not match.forms
 
     def _breaks(self, tokens: Sequence[Token], start: int, end: int) -> bool:
-        """Whether a new subject or a clause of its own stands between two acts."""
-        return any(
-            t.word in english.SUBJECTS or t.word in english.SUBORDINATE or t.word == "to" for t in tokens[start:end]
-        )
+        """Whether a new subject, a clause of its own or an infinitive stands between two acts."""
+        for k in range(start, end):
+            word = tokens[k].word
+            infinitive = word == "to" and tokens[k + 1].word not in english.ARTICLES
+            if word in english.SUBJECTS or word in english.SUBORDINATE or infinitive:
+                return True
+        return False
 
     def _narrated(self, tokens: Sequence[Token], match: Match, speech: Speech, clause: int) -> Finding | None:
         """`I draw my gun and shoot Bram`: the first verb only tells what leads up to the act."""

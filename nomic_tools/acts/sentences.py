@@ -104,8 +104,11 @@ def _own_line(tokens: Sequence[Token], i: int, lexicon: Lexicon, sender: str | N
     if tokens[i].word == "i":
         return True
     end = next((j for j in range(i + 1, len(tokens)) if tokens[j].opens_line), len(tokens))
-    if any(tokens[j].word == ":" for j in range(i + 1, min(end, i + 5))):
+    head = range(i + 1, min(end, i + 5))
+    if any(tokens[j].word in (":", "->", "=>", "=") for j in head):
         return True
+    if any(tokens[j].word in ("-", "–", "--") and tokens[j].spaced for j in head) and tokens[i].word != "-":
+        return any(tokens[j].word in lexicon.things for j in (i, *head))
     if end < len(tokens) or end - i > 4:
         return False
     name = lexicon.names.at(tokens, i)

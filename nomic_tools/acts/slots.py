@@ -21,6 +21,7 @@ _GUN_WORDS = one_of(
 )
 _NEAR = one_of("this the that our a your")
 _ENDINGS = one_of("too now this today also again as please once twice with because since and but if unless when i at")
+_CURRENCIES = one_of("$ € £")
 _NAMING = one_of("named called known as of , :")
 
 
@@ -188,7 +189,7 @@ class SlotFiller:
         return Filled(i) if ended else None
 
     def _number(self, tokens: Sequence[Token], i: int) -> Filled | None:
-        found = numbers.amount(tokens, i)
+        found = numbers.amount(tokens, i + (tokens[i].word in _CURRENCIES))
         if found is None:
             return None
         if found.value is None:
@@ -196,22 +197,15 @@ class SlotFiller:
         return Filled(found.end, "n", (found.value,))
 
     def _numbers(self, tokens: Sequence[Token], i: int) -> Filled | None:
-        """A list of numbers: `3, 11 and 20`."""
+        """A list of several numbers: `3, 11 and 20`, `3,11,20`, `3 11 20`."""
         values: list[int] = []
-        end = i
-        while end < len(tokens):
-            value = numbers.whole(tokens[end])
-            if value is None:
-                break
-            values.append(value)
-            end += 1
-            joint = end
-            while joint < len(tokens) and tokens[joint].word in (",", "and", "&"):
+        end = joint = i
+        while joint < len(tokens) and (found := numbers.listed(tokens[joint])):
+            values += found
+            end = joint = joint + 1
+            while joint < len(tokens) and tokens[joint].word in (",", "and", "&", "/", ";"):
                 joint += 1
-            if joint >= len(tokens) or numbers.whole(tokens[joint]) is None:
-                break
-            end = joint
-        return Filled(end, "numbers", (tuple(values),)) if values else None
+        return Filled(end, "numbers", (tuple(values),)) if len(values) > 1 else None
 
 
 def amendment_word(nouns: Sequence[str], tokens: Sequence[Token], j: int) -> str:

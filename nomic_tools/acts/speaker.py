@@ -167,7 +167,7 @@ class Listener:
             word = tokens[j].word
             phrase = STANCES.at(tokens, j)
             match = self.match(tokens, j)
-            if match is not None and not match.wording.label and not (phrase and j + 1 < phrase[1] >= match.end):
+            if match is not None and not (phrase and j + 1 < phrase[1] >= match.end):
                 return Speech(i, lead, stance, j, match, stranger, doing)
             if phrase is not None:
                 stance, doing = min(stance, phrase[0], key=LOWEST.__getitem__), doing or word in DOING

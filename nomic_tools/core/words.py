@@ -7,7 +7,7 @@ A wording is a pattern over words, read from left to right:
     aim and fire [with] at     a part that may be left out; parts nest
     {person}                   somebody, or several: gives `target`, one act each
     {count}                    how many of the contest's things, `a Pistol`: gives `n`
-    {number} {numbers}         one number, or a list of them: gives `n` or `numbers`
+    {number} {numbers}         one number, or a list of several: gives `n` or `numbers`; a wording may begin with one
     {word}                     one word from the game's list: gives `word`
     {thing}                    one of the contest's things in any words: `my first gun`, `it`
     {contest}                  the contest by name
@@ -58,8 +58,9 @@ class Wording:
 
     `lacks` says what a person must supply when no more than this is said: such words are never an act by
     themselves. `label` marks words that need no `I`, since they stand as a heading does (`Aim and Fire: Sue`).
-    `spoken` marks words that hold their own `I` (`panostan`). `formal` marks acts that an intent sets off.
-    `fixed` are parameters the words themselves give.
+    `spoken` marks words that hold their own `I` (`panostan`, `my bid is 7`). `bare` marks words that are an act at
+    the head of a sentence, as one types them to whoever runs the game (`bid 7`). `formal` marks acts that an intent
+    sets off. `fixed` are parameters the words themselves give.
     """
 
     do: str
@@ -73,7 +74,13 @@ class Wording:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Words:
-    """The whole vocabulary of one game; one value per game, told apart by identity."""
+    """The whole vocabulary of one game; one value per game, told apart by identity.
+
+    `things` are what its acts count or use (`gun`), `members` what its players are called, `act_nouns` the acts as
+    nouns (`my shot`), `idioms` words that begin like an act and are none, `spellings` slips in which nothing else
+    can be meant, `word_list` what `{word}` can be, `name_endings` what may hang on a name (`Cecilialle`), `doubts`
+    words of the game's own language that leave an act open (`jos`), `most` the largest small number.
+    """
 
     verbs: tuple[Verb, ...]
     wordings: tuple[Wording, ...]
@@ -86,6 +93,7 @@ class Words:
     spellings: Mapping[str, str] = field(default_factory=dict)
     word_list: tuple[str, ...] = ()
     name_endings: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
     most: int = 12
 
 

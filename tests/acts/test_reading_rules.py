@@ -14,7 +14,7 @@ from tests.acts.acting import CAST, acts, told, waits
 def test_each_clause_has_its_own_verdict_and_place() -> None:
     statements = told("I buy a gun, I might shoot Ash with it later, and I goad Ash right now.")
     assert [said.verdict.value for said in statements] == ["act", "none", "act"]
-    assert [said.text for said in statements][0] == "I buy a gun"
+    assert statements[0].text == "I buy a gun"
 
 
 def test_a_statement_over_two_lines_says_where_it_ends() -> None:
