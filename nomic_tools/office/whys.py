@@ -137,10 +137,12 @@ class _Player:
         return cls(week, who, {item.reading.name: item for item in known}, declared)
 
     def earlier(self) -> Iterator[Reason]:
-        """What changed eir account inside the period, before it was resolved."""
-        recorded, periods = {event.seq for event in self.week.recorded}, periods_of(self.week.subject.events)
-        for event in self.week.within:
-            if event.seq in recorded or self.who not in accounts_of(event):
+        """What changed eir account from the start of the period until it was resolved, the resolution apart."""
+        subject, periods = self.week.subject, periods_of(self.week.subject.events)
+        recorded = {event.seq for event in self.week.recorded}
+        since = [event for event in subject.events[: subject.event.seq] if event.time >= subject.period.start]
+        for event in sorted(since, key=lambda event: (event.at, event.seq)):
+            if event.kind == "score_checked" or event.seq in recorded or self.who not in accounts_of(event):
                 continue
             amount, acts = event.whole("amount"), self._acts([event.text("cause")])
             if event.kind == "moved" and event.text("to") != self.who:
