@@ -14,7 +14,7 @@ from nomic_tools.core.plain import Plain
 if TYPE_CHECKING:
     from nomic_tools.core.names import Span
 
-people = typer.Typer(help="Names, aliases, addresses, players.", rich_markup_mode=None)
+people = typer.Typer(rich_markup_mode=None)
 
 Name = Annotated[str, typer.Argument(metavar="NAME")]
 From = Annotated[str, typer.Option("--from", metavar="DATE", help="From when on it holds; else from the source mail.")]
