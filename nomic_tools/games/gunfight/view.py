@@ -25,7 +25,8 @@ from nomic_tools.games.gunfight.week import (
 def opening_of(view: PeriodView) -> Opening:
     """The contest as the week opens."""
     start = view.start
-    guns = tuple(Gun(thing.name, thing.owner, parse_time(thing.since)) for thing in start.things.values())
+    things = sorted(start.things.values(), key=lambda thing: (len(thing.name), thing.name))
+    guns = tuple(Gun(thing.name, thing.owner, parse_time(thing.since)) for thing in things)
     return Opening(
         period=view.period,
         members=tuple(Member(name) for name in start.parties if name != start.contestmaster),
