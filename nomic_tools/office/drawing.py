@@ -245,7 +245,7 @@ def _value(desk: Desk, period: Period, name: str, closed: Event, typed: str | No
         return _secret(desk, period, name.removeprefix("secret:")), "the contestmaster's, as committed"
     if name.startswith("mails:"):
         return mails_value(desk.events, period.name, closed), "the journal up to the closing"
-    if typed is None or not source:
+    if not typed or not source:
         raise OutOfOrder(
             f"the value of {name} has to be given",
             remedy='Add --value NUMBER --source "the mail or page that reports it".',

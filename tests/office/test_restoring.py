@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from nomic_tools.ledger.repository import Repository
-from nomic_tools.ledger.sealed import identity_file, new_identity, public_half
+from nomic_tools.ledger.sealed import identity_file, identity_in, new_identity, public_half
 from nomic_tools.office.keys import KIND, private_keys
 from nomic_tools.office.restoring import check_copies
 from nomic_tools.office.reviewing import private_queue
@@ -186,3 +186,20 @@ def test_a_new_contestmaster_takes_over_what_is_sealed(contest: Contest) -> None
 def test_who_has_not_the_mails_cannot_reseal(contest: Contest) -> None:
     lose_secrets(contest)
     assert contest.nomic(MONDAY, "keys", "reseal") == 3
+
+
+def test_a_deputy_makes_eir_own_key(contest: Contest, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "deputy.key"
+    assert contest.nomic(MONDAY, "keys", "deputy", str(path)) == 0
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert public_half(identity_in(path.read_text(), "")) in capsys.readouterr().out
+    assert contest.nomic(MONDAY, "keys", "deputy", str(path)) == 2
+
+
+def test_the_keys_in_use_are_shown_without_their_private_half(
+    contest: Contest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert contest.nomic(MONDAY, "keys", "show") == 0
+    told = capsys.readouterr().out
+    assert "(private half here)" in told
+    assert "AGE-SECRET" not in told
