@@ -1,12 +1,165 @@
-"""How the acts of a match are worded."""
+"""How the acts of a match are worded, as one mails them to the dealer: `bid 7 and detect`, `7, final`."""
 
 from nomic_tools.core.words import Verb, Wording, Words
 
-WORDS = Words(
-    verbs=(Verb("bid", gerund="bidding", past="bid"), Verb("load"), Verb("detect")),
-    wordings=(
-        Wording("bid", "bid {number} [chips/chip]"),
-        Wording("load", "load [chambers] {numbers}"),
-        Wording("detect", "detect [bullets]"),
-    ),
+_PASS = "every bid is a bid to pass: it does not say how many chips"
+_NO_NUMBER = "does not say how many chips"
+_NUMBER_ALONE = "a number alone may mean something else than a bid"
+_NO_CHAMBERS = "does not say which chambers"
+_ONE_CHAMBER = "names a single chamber"
+_RETRACT = "a bid or a loading is not taken back, only replaced by another one"
+_MENDED = "mends a number that was said before"
+_CLAIM = "may ask for a bullet detection"
+
+_VERBS = (
+    Verb("bid", gerund="bidding", past="bid/bidded"),
+    Verb("pass", third="passes"),
+    Verb("offer"),
+    Verb("pay", past="paid"),
+    Verb("raise"),
+    Verb("lower"),
+    Verb("change"),
+    Verb("make", past="made"),
+    Verb("set", gerund="setting", past="set"),
+    Verb("load"),
+    Verb("reload"),
+    Verb("put", gerund="putting", past="put"),
+    Verb("place"),
+    Verb("pick"),
+    Verb("choose", past="chose/chosen"),
+    Verb("select"),
+    Verb("detect"),
+    Verb("request"),
+    Verb("ask"),
+    Verb("use"),
+    Verb("buy", past="bought"),
+    Verb("order"),
+    Verb("take", past="took/taken"),
+    Verb("want"),
+    Verb("check"),
+    Verb("withdraw", past="withdrew/withdrawn"),
+    Verb("cancel", gerund="cancelling", past="cancelled/canceled"),
+    Verb("retract"),
+    Verb("drop", gerund="dropping", past="dropped"),
+    Verb("shoot", past="shot"),
 )
+_FINAL = "[,] [and/-/--/(] [it] [is/that] [is] [my] final [bid] [)]"
+_ALSO_FINAL = (("final", True),)
+
+_BID = (
+    "bid {number} [chips/chip]",
+    "pass for/with/at {number} [chips/chip]",
+    "bid [:/=] {number} [chips/chip]",
+    "offer/pay {number} [chips/chip] [to pass]",
+    "make/set it/that/mine [:/to/be] {number} [chips/chip] [instead]",
+    "make/set my bid [:/to] {number} [chips/chip] [instead]",
+    "change/raise/lower/set [it/that] [my bid] to {number} [chips/chip] [instead]",
+)
+_MY_BID = (
+    "my bid [this/for] [the/this] [turn/chamber] [is/:/=/will] [be] [now] {number} [chips/chip]",
+    "my new bid [is/:] {number} [chips/chip]",
+    "my final bid [is/:] {number} [chips/chip]",
+)
+_LOAD = (
+    "load/reload [my] [bullets] [in/into] [chambers/chamber] [:/nos/numbers/#] {numbers}",
+    "load/reload [my] [bullets] [:] [in/into] [chambers] {numbers}",
+    "put/place [my] [bullets] [in/into] [chambers] {numbers}",
+    "pick/choose/select [chambers/chamber/numbers] [:] {numbers}",
+)
+_MY_CHAMBERS = (
+    "my chambers [are/:/=] {numbers}",
+    "my bullets [are/go/:] [in/into/to] [chambers] {numbers}",
+    "my picks [are/:] {numbers}",
+)
+_LOAD_LABELS = (
+    "chambers [:/=/-] {numbers}",
+    "bullets [:/=/-] [in] [chambers] {numbers}",
+    "picks [:/=/-] {numbers}",
+)
+_DETECT = (
+    "detect [the] [bullets/bullet] [please]",
+    "ask to detect [the] [bullets/bullet]",
+    "request/order/buy/use/take [a/the/my/one] [bullet] detection",
+    "ask for [a/the/my/one] [bullet] detection",
+    "request to detect [bullets]",
+    "check [the] next two [chambers] [for] [bullets]",
+    "bullet detection [,] please",
+    "detection [,] please",
+    "a [bullet] detection [,] please",
+)
+_FINALS = (
+    "this is [my] final [bid]",
+    "that is [my] final [bid]",
+    "it is [my] final [bid]",
+    "my bid is final",
+    "my bids are final",
+    "my chambers are final",
+    "my picks are final",
+    "all final",
+    "final [bid] {end}",
+)
+
+
+def _open() -> tuple[Wording, ...]:
+    """Words that say less than an act needs: a person decides, and the player is told why."""
+    return (
+        Wording("bid", "pass", lacks=_PASS, label=True),
+        Wording("bid", "bid", lacks=_NO_NUMBER, label=True),
+        Wording("bid", "my bid", lacks=_NO_NUMBER, spoken=True),
+        Wording("bid", "bid the maximum/max/minimum/same/lot", lacks=_NO_NUMBER, label=True),
+        Wording("bid", "bid everything/all/nothing/high/low/max/maximum/half", lacks=_NO_NUMBER, label=True),
+        Wording("bid", "{number} [chips/chip] {end}", lacks=_NUMBER_ALONE, label=True),
+        Wording("bid", "{number} chips instead", lacks=_NUMBER_ALONE, label=True),
+        Wording("load", "load/reload [chambers/chamber/my/the/bullets] {number} {end}", lacks=_ONE_CHAMBER, label=True),
+        Wording("load", "load/reload", lacks=_NO_CHAMBERS, label=True),
+        Wording("load", "pick/choose/select chambers", lacks=_NO_CHAMBERS, label=True),
+        Wording("load", "{numbers} {end}", lacks="numbers alone may mean something else than chambers", label=True),
+        Wording("detect", "want [a/the/my/one] [bullet] detection", lacks=_CLAIM),
+        Wording("detect", "check [for] bullets", lacks=_CLAIM, label=True),
+        Wording("detect", "bullet detection", lacks=_CLAIM, label=True),
+        Wording("detect", "detection", lacks=_CLAIM, label=True),
+        Wording("bid", "no [,] [make] [it/that] {number}", lacks=_MENDED, label=True),
+        Wording("bid", "withdraw/cancel/retract/drop my/the/that bid", lacks=_RETRACT, label=True),
+        Wording("bid", "take back my/the/that bid", lacks=_RETRACT, label=True),
+        Wording("bid", "shoot", lacks="who shoots follows from the bids: it does not say how many chips"),
+    )
+
+
+def _final() -> tuple[Wording, ...]:
+    """Each bid once more, with the word that lets the turn end early."""
+    whole = (Wording("bid", f"{pattern} {_FINAL}", label=True, fixed=_ALSO_FINAL) for pattern in _BID)
+    mine = (Wording("bid", f"{pattern} {_FINAL}", spoken=True, fixed=_ALSO_FINAL) for pattern in _MY_BID)
+    loads = (Wording("load", f"{pattern} {_FINAL}", label=True, fixed=_ALSO_FINAL) for pattern in _LOAD)
+    short = Wording("bid", f"{{number}} [chips/chip] {_FINAL}", label=True, fixed=_ALSO_FINAL)
+    picks = Wording("load", f"{{numbers}} {_FINAL}", label=True, fixed=_ALSO_FINAL)
+    named = Wording("bid", "final bid [is/:] {number}", label=True, fixed=_ALSO_FINAL)
+    return (*whole, *mine, *loads, short, picks, named)
+
+
+WORDS = Words(
+    verbs=_VERBS,
+    wordings=(
+        *_final(),
+        *(Wording("bid", pattern, label=True) for pattern in _BID),
+        *(Wording("bid", pattern, spoken=True) for pattern in _MY_BID),
+        Wording("bid", "{number} [chips] instead", label=True),
+        *(Wording("load", pattern, label=True) for pattern in _LOAD),
+        *(Wording("load", pattern, spoken=True) for pattern in _MY_CHAMBERS),
+        *(Wording("load", pattern, label=True) for pattern in _LOAD_LABELS),
+        *(Wording("detect", pattern, label=True) for pattern in _DETECT),
+        Wording("detect", "detection [:/=/-] yes/on/please", label=True),
+        *(Wording("final", pattern, spoken=True) for pattern in _FINALS),
+        Wording("retract", "withdraw/cancel/retract/drop my/the/that detection", label=True, fixed=(("of", "detect"),)),
+        Wording("retract", "withdraw/cancel/retract my/the/that {act}", label=True),
+        *_open(),
+    ),
+    act_nouns={"detect": ("detection", "bullet detection", "request to detect", "request for a detection")},
+    contest_nouns=("match", "game"),
+    idioms=(
+        "bid you farewell", "bid farewell", "bid you", "bid adieu", "bid goodbye", "pass the time", "pass the salt",
+        "pass on", "pass out", "pass by", "pass along", "pass away", "pay attention", "pay you", "make it so",
+        "make it to", "make it home", "use it", "take it", "take care", "check in", "check my", "check your",
+        "check out", "pick up", "ask you", "put up", "put it", "put that", "buy you", "load of", "shoot me",
+        "shoot the breeze", "drop by", "drop in", "want to",
+    ),
+)  # fmt: skip
