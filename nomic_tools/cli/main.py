@@ -14,6 +14,7 @@ from nomic_tools.cli import (
     claiming,
     demo,
     drawing,
+    importing,
     keeping,
     people,
     reading,
@@ -52,7 +53,7 @@ def begin(
 
 app.command()(starting.init)
 app.command()(demo.demo)
-app.command("import")(week.import_mail)
+app.command("import")(importing.import_mail)
 app.command()(reviewing.review)
 app.add_typer(people.people, name="people")
 app.command()(week.status)

@@ -1,58 +1,16 @@
-"""The commands of the weekly round: import, review, fill, draw, resolve, score, rule, correct, status."""
+"""The commands of the weekly round: fill, draw, resolve, score, rule, correct, status."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from nomic_tools.cli.options import AsJson, Week
 from nomic_tools.cli.session import Session, session_of
-from nomic_tools.cli.show import progress, say, say_json, table
+from nomic_tools.cli.show import say, say_json, table
 from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
-    pass
-
-if TYPE_CHECKING:
     from nomic_tools.office.sheet import Sheet
-
-
-def import_mail(
-    ctx: typer.Context,
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="mbox, Maildir, .eml, saved archive pages.")],
-    public: Annotated[bool, typer.Option("--public", help="The archive of a public list.")] = False,
-    private: Annotated[bool, typer.Option("--private", help="The contestmaster's own mailbox.")] = False,
-    forum: Annotated[str | None, typer.Option("--forum", metavar="LIST", help="Which list's archive it is.")] = None,
-    confirm: Annotated[bool, typer.Option("--confirm-public", help="It is public without the list's marks.")] = False,
-    as_json: AsJson = False,
-) -> None:
-    """Read mail and put its acts on record, or seal it. One run, one commit.
-
-    Example: nomic import mail/2009-July.mbox --public
-    """
-    from nomic_tools.core.trouble import UsageError
-    from nomic_tools.mail.sources import open_mailbox
-    from nomic_tools.office.importing import choose_forum, import_private, import_public
-
-    if public == private:
-        raise UsageError("say where the mail comes from", remedy="Add --public or --private.")
-    told: list[Plain] = []
-    for path in files:
-        count = progress("mails")
-        with session_of(ctx).sheet() as sheet:
-            mails = open_mailbox(path)
-            if public:
-                name = choose_forum(sheet.desk.contract, forum, path)
-                run = import_public(sheet, mails, path.name, name, count, confirm)
-            else:
-                run = import_private(sheet, mails, path.name, count)
-        count.done()
-        told.append({"file": path.name, **run.plain()})
-        if not as_json:
-            for line in run.lines(path.name):
-                say(line)
-    if as_json:
-        say_json(told)
 
 
 def fill(

@@ -1,6 +1,7 @@
 """Mail from an IMAP server by IMAPClient: read by UID, never marked as seen, with the server's time of receipt."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Protocol
 
@@ -44,17 +45,33 @@ def connect(host: str, user: str, password: str, *, port: int | None = None, tls
     return server
 
 
+def open_folder(server: Server, folder: str, place: str = "") -> int:
+    """Open a folder to be read, and return its UIDVALIDITY: UIDs mean nothing beyond it."""
+    with _told(place, folder):
+        answer = server.select_folder(folder, readonly=True)
+    validity = answer.get(b"UIDVALIDITY") if isinstance(answer, Mapping) else None
+    return validity if isinstance(validity, int) else 0
+
+
 def fetch_mail(server: Server, folder: str, since_uid: int = 0, place: str = "") -> Iterator[tuple[int, RawMail]]:
     """The mails of a folder with a UID above `since_uid`, with their UIDs, oldest first."""
-    try:
+    with _told(place, folder):
         server.select_folder(folder, readonly=True)
         found = sorted(uid for uid in server.search(["UID", f"{since_uid + 1}:*"]) if uid > since_uid)
-    except Exception as error:  # the library raises imaplib's errors, its own, and socket errors
-        raise MailServerError(f"{error}", place=f"{place}/{folder}", remedy="Check the folder's name.") from error
     for start in range(0, len(found), _AT_ONCE):
         uids = found[start : start + _AT_ONCE]
-        fetched = server.fetch(uids, ["BODY.PEEK[]", "INTERNALDATE"])
+        with _told(place, folder):
+            fetched = server.fetch(uids, ["BODY.PEEK[]", "INTERNALDATE"])
         yield from ((uid, _mail(fetched[uid], f"{place}/{folder}:{uid}")) for uid in uids if uid in fetched)
+
+
+@contextmanager
+def _told(place: str, folder: str) -> Iterator[None]:
+    """Every error of the library in our words: it raises imaplib's, its own, and those of sockets."""
+    try:
+        yield
+    except Exception as error:
+        raise MailServerError(f"{error}"[:300], place=f"{place}/{folder}", remedy="Check the folder's name.") from error
 
 
 def _mail(data: Mapping[bytes, object], place: str) -> RawMail:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
 from itertools import count
-from pathlib import Path
 
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.core import seals
@@ -87,7 +86,7 @@ class ImportRun:
         }
 
 
-def choose_forum(contract: Contract, name: str | None, path: Path) -> str:
+def choose_forum(contract: Contract, name: str | None, place: str) -> str:
     """The list whose archive a file is: the one named, or the only public one."""
     known = [*contract.forums.public, *contract.forums.not_counted]
     if name is None and len(contract.forums.public) == 1:
@@ -95,7 +94,7 @@ def choose_forum(contract: Contract, name: str | None, path: Path) -> str:
     if name not in known:
         raise NotItsList(
             f"of which list is this the archive? There is none called {name!r}" if name else "of which list is this?",
-            place=path.name,
+            place=place,
             remedy=f"Say --forum LIST; the contract file names: {', '.join(known) or 'none'}.",
         )
     return name

@@ -1,0 +1,136 @@
+"""The command `import`."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nomic_tools.cli.options import AsJson
+from nomic_tools.cli.session import Session, session_of
+from nomic_tools.cli.show import progress, say, say_json
+from nomic_tools.core.plain import Plain
+
+if TYPE_CHECKING:
+    from nomic_tools.mail.origin import RawMail, Source
+    from nomic_tools.office.fetching import Folder
+    from nomic_tools.office.importing import ImportRun
+
+KEYRING = "nomic-tools"
+"""The service under which a keyring holds the passwords of mail servers, each as user@host."""
+
+
+def import_mail(
+    ctx: typer.Context,
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[FILE]...", help="mbox, Maildir, .eml, archive pages, folders of these; also .gz."),
+    ] = None,
+    public: Annotated[bool, typer.Option("--public", help="The archive of a public list.")] = False,
+    private: Annotated[bool, typer.Option("--private", help="The contestmaster's own mailbox.")] = False,
+    forum: Annotated[str | None, typer.Option("--forum", metavar="LIST", help="Which list's archive it is.")] = None,
+    confirm: Annotated[bool, typer.Option("--confirm-public", help="It is public without the list's marks.")] = False,
+    imap: Annotated[str, typer.Option("--imap", metavar="HOST", help="Fetch from this mail server what is new.")] = "",
+    user: Annotated[str, typer.Option("--user", metavar="NAME", help="Who logs in there.")] = "",
+    folder: Annotated[str, typer.Option("--folder", metavar="NAME", help="Which folder there.")] = "INBOX",
+    port: Annotated[int | None, typer.Option("--port", metavar="N", help="If not the usual one.")] = None,
+    no_tls: Annotated[bool, typer.Option("--no-tls", help="For a server on this machine.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Read mail and put its acts on record, or seal it. One run, one commit.
+
+    The password of a mail server comes from NOMIC_IMAP_PASSWORD, or from the keyring: keyring set nomic-tools USER@HOST
+
+    Example: nomic import mail/2009-July.mbox --public
+
+    Example: nomic import --imap imap.example.org --user teucer --folder Gunfight --private
+    """
+    from nomic_tools.core.trouble import UsageError
+
+    if public == private:
+        raise UsageError("say where the mail comes from", remedy="Add --public or --private.")
+    if bool(files) == bool(imap) or bool(imap) != bool(user):
+        raise UsageError("import from files, or from one mail server", remedy="Give FILE, or --imap HOST --user NAME.")
+    wanted = _Wanted(session_of(ctx), public, forum, confirm)
+    runs = _fetched(wanted, imap, user, folder, port, not no_tls) if imap else _read(wanted, files or [])
+    told: list[Plain] = []
+    for name, run in runs:
+        told.append({"file": name, **run.plain()})
+        for line in [] if as_json else run.lines(name):
+            say(line)
+    if as_json:
+        say_json(told)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """How mail is to be taken in."""
+
+    session: Session
+    public: bool
+    forum: str | None
+    confirm: bool
+
+    def take(self, mails: "Callable[[Source], Iterable[RawMail]]", name: str) -> "ImportRun":
+        """Import one mailbox, opened with what is known of its list."""
+        from nomic_tools.mail.origin import Source
+        from nomic_tools.office.fetching import source_of
+        from nomic_tools.office.importing import choose_forum, import_private, import_public
+
+        count = progress("mails")
+        with self.session.sheet() as sheet:
+            if self.public:
+                forum = choose_forum(sheet.desk.contract, self.forum, name)
+                source = source_of(sheet.desk.contract, forum)
+                run = import_public(sheet, mails(source), name, forum, count, self.confirm)
+            else:
+                run = import_private(sheet, mails(Source()), name, count)
+        count.done()
+        return run
+
+
+def _read(wanted: _Wanted, paths: Iterable[Path]) -> "Iterator[tuple[str, ImportRun]]":
+    """Import files and folders, one run each."""
+    from nomic_tools.mail.sources import open_mailbox
+
+    for path in paths:
+        yield path.name, wanted.take(partial(open_mailbox, path), path.name)
+
+
+def _fetched(
+    wanted: _Wanted, host: str, user: str, name: str, port: int | None, tls: bool
+) -> "Iterator[tuple[str, ImportRun]]":
+    """Import what is new in a folder of a mail server; its mark is kept once that is recorded."""
+    from nomic_tools.office.fetching import Folder, fetch_new, from_list, keep_mark
+
+    folder = Folder(host, user, name, port, tls)
+    mails, mark = fetch_new(wanted.session.desk(), folder, _password(folder))
+    run = wanted.take(partial(from_list, mails), folder.name)
+    with wanted.session.sheet() as sheet:
+        keep_mark(sheet.desk, folder, mark)
+    yield folder.name, run
+
+
+def _password(folder: "Folder") -> str:
+    """The password from the environment or the keyring: never from the command line, which others can see."""
+    from nomic_tools.core.trouble import UsageError
+
+    stated = os.environ.get("NOMIC_IMAP_PASSWORD")
+    if stated:
+        return stated
+    account = f"{folder.user}@{folder.host}"
+    try:
+        import keyring
+
+        kept = keyring.get_password(KEYRING, account)
+    except Exception:  # none is installed, or it is locked, or this machine has no place for one
+        kept = None
+    if kept is None:
+        raise UsageError(
+            f"no password for {account}",
+            remedy=f"Set NOMIC_IMAP_PASSWORD, or type once: keyring set {KEYRING} {account}",
+        )
+    return str(kept)
