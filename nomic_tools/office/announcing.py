@@ -10,10 +10,11 @@ from nomic_tools.core.plain import as_table, as_text, as_texts
 from nomic_tools.core.times import Period
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.desk import Desk, timetable
-from nomic_tools.office.reporting.frame import Subject, entropy_note, frame_of
+from nomic_tools.office.reporting.frame import NONE, Subject, entropy_note, frame_of
 from nomic_tools.office.reporting.resolved import line_digest, resolved_context
 from nomic_tools.office.reporting.revision import revision_context
 from nomic_tools.office.revising import reworkings
+from nomic_tools.office.rework import Reworked
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.reports import context
 from nomic_tools.reports.announcement import Announcement, render_announcement
@@ -51,27 +52,32 @@ class _Source:
     remedy: str
 
 
-def report_of(desk: Desk, events: Sequence[Event], kind: Kind, period: str) -> Announcement:
+def report_of(
+    desk: Desk, events: Sequence[Event], kind: Kind, period: str, reworked: Mapping[str, Reworked] = NONE
+) -> Announcement:
     """The announcement of that kind on `period`, by what is on record in `events` (from the first one on).
 
-    The same events give the same bytes: times and the head are those of the event that it tells of.
+    The same events give the same bytes: times and the head are those of the event that it tells of. `reworked`
+    has the resolved periods by name, where they have been worked out again already.
     """
     templates = desk.game.templates
     if templates is None:
         raise NothingToAnnounce(f"{desk.game.title} has no templates for announcements")
-    subject = _subject(desk, events, kind, period)
+    subject = _subject(desk, events, kind, period, reworked)
     own = desk.root / "templates" / desk.name
     made = context.plain(_SOURCES[kind].context(subject))
     return render_announcement(templates, own if own.is_dir() else None, f"{kind.value}.txt.j2", made)
 
 
-def report_again(desk: Desk, events: Sequence[Event], announced: Event) -> Announcement:
+def report_again(
+    desk: Desk, events: Sequence[Event], announced: Event, reworked: Mapping[str, Reworked] = NONE
+) -> Announcement:
     """The announcement that the event `announced` put on record, made anew from the events before it."""
     report, period = announced.text("report"), announced.text("period")
     kind = next((kind for kind in Kind if report == report_path(desk.name, kind, period)), None)
     if kind is None:
         raise NothingToAnnounce(f"reports/{report} is of no kind that can be made anew")
-    return report_of(desk, [event for event in events if event.seq < announced.seq], kind, period)
+    return report_of(desk, events[: announced.seq - 1], kind, period, reworked)
 
 
 def report_path(contest: str, kind: Kind, period: str) -> str:
@@ -127,12 +133,12 @@ def _last_digest(events: Sequence[Event], path: str) -> str:
     return found[-1] if found else ""
 
 
-def _subject(desk: Desk, events: Sequence[Event], kind: Kind, period: str) -> Subject:
+def _subject(desk: Desk, events: Sequence[Event], kind: Kind, period: str, reworked: Mapping[str, Reworked]) -> Subject:
     source = _SOURCES[kind]
     found = [event for event in _told(events, kind) if event.text("period") == period]
     if not found:
         raise NothingToAnnounce(f"{period}: there is no event `{source.event}`", remedy=source.remedy)
-    return Subject.of(desk, events, found[-1], timetable(desk.contract, events).named(period))
+    return Subject.of(desk, events, found[-1], timetable(desk.contract, events).named(period), reworked)
 
 
 def _told(events: Sequence[Event], kind: Kind) -> list[Event]:

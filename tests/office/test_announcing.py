@@ -154,3 +154,13 @@ def test_a_broken_template_is_told_with_file_and_line_and_nothing_is_written(end
     outcome = type_in(ended, "announce --draw")
     assert outcome.code == 3 and "templates/gunfight/draw.txt.j2:2" in outcome.err
     assert state(ended) == before
+
+
+def test_the_audit_makes_every_announcement_anew(posted: Path) -> None:
+    assert must(type_in(posted, "audit")).out == ""
+
+
+def test_the_audit_tells_the_line_that_the_journal_does_not_give(posted: Path, tmp_path: Path) -> None:
+    folder = contests.copy_of(posted, tmp_path / "changed")
+    own_template(folder, "{% set subject %}x{% endset %}\nOther words.\n")
+    assert "reports/gunfight/2009-W31-draw.txt:1: made anew" in type_in(folder, "audit").out

@@ -2,17 +2,31 @@
 
 import hashlib
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from nomic_tools.core.trouble import Problem
+from nomic_tools.office.announcing import report_again
 from nomic_tools.office.audit.audited import Audited
 
 
 def check_announcements(audited: Audited) -> Iterator[Problem]:
-    """Every announcement on record has its file, with the digest on record; the latest of a name counts."""
+    """Every announcement has its file, as it was posted and as the journal gives it; the latest of a name counts."""
     latest = {event.text("report"): event for event in audited.events if event.kind == "announced"}
+    reworked = {item.event.text("period"): item for item in audited.reworked}
     for report, event in latest.items():
         file = audited.desk.root / "reports" / report
         if not file.is_file() or file.is_symlink():
             yield Problem(f"reports/{report}", "this announcement is missing")
         elif hashlib.sha256(file.read_bytes()).hexdigest() != event.text("digest"):
             yield Problem(f"reports/{report}", f"this is not what event {event.seq} announced")
+        else:
+            again = report_again(audited.desk, audited.events, event, reworked)
+            yield from _differences(report, file.read_bytes().decode(), again.text)
+
+
+def _differences(report: str, posted: str, again: str) -> Iterator[Problem]:
+    lines = zip_longest(posted.splitlines(), again.splitlines(), fillvalue="")
+    for number, (line, wanted) in enumerate(lines, 1):
+        if line != wanted:
+            yield Problem(f"reports/{report}:{number}", f"made anew from the journal, this line reads {wanted!r}")
+            return

@@ -1,8 +1,9 @@
 """What stands at the head and foot of every announcement: from the journal alone, so that anyone can set it again."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import TypedDict
 
 from nomic_tools.core.events import Event
@@ -15,10 +16,13 @@ from nomic_tools.office.claims import unsettled
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.readings import in_force, spelt
 from nomic_tools.office.reviewing import waiting
+from nomic_tools.office.rework import Reworked
 from nomic_tools.reports import context
 
 TOOL = "nomic-tools"
 """Without a version, which would change the bytes of an announcement that is set again."""
+
+NONE: Mapping[str, Reworked] = MappingProxyType({})
 
 _NOTES = {
     ("secret", "mails"): (
@@ -35,7 +39,8 @@ _NOTES = {
 class Subject:
     """What an announcement tells of: an event of a period, with the journal as far as it is known.
 
-    `start` is what stood at the first instant of the period, `now` what stood right after the event.
+    `start` is what stood at the first instant of the period, `now` what stood right after the event. `reworked`
+    has resolved periods that have been worked out again already.
     """
 
     desk: Desk
@@ -44,14 +49,17 @@ class Subject:
     period: Period
     start: Standing
     now: Standing
+    reworked: Mapping[str, Reworked]
 
     @classmethod
-    def of(cls, desk: Desk, events: Sequence[Event], event: Event, period: Period) -> "Subject":
+    def of(
+        cls, desk: Desk, events: Sequence[Event], event: Event, period: Period, reworked: Mapping[str, Reworked] = NONE
+    ) -> "Subject":
         """The subject that `event` is."""
         known = [item for item in events if item.seq <= event.seq]
         begun = format_time(period.start)
         start = replay(item for item in known if item.seq <= known[0].whole("last") or item.at < begun)
-        return cls(desk, events, event, period, start, replay(known))
+        return cls(desk, events, event, period, start, replay(known), reworked)
 
     @property
     def settings(self) -> Settings:

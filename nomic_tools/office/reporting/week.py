@@ -26,7 +26,8 @@ class Week:
     @classmethod
     def of(cls, subject: Subject) -> "Week":
         """The period that the event of `subject` resolved."""
-        reworked = rework_named(subject.desk, subject.events, subject.period.name)
+        name = subject.period.name
+        reworked = subject.reworked.get(name) or rework_named(subject.desk, subject.events, name)
         start, end = format_time(subject.period.start), format_time(subject.period.end)
         every = (*reworked.resolved.view.facts, *reworked.recorded)
         within = sorted((item for item in every if start <= item.at < end), key=lambda item: (item.at, item.seq))
