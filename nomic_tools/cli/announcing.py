@@ -4,14 +4,16 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli.options import AsJson, Week
+from nomic_tools.cli.options import AsJson
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json
 
 
 def announce(
     ctx: typer.Context,
-    week: Week = None,
+    week: Annotated[
+        str | None, typer.Option("--week", metavar="WEEK", help="A week; else the last that has something to announce.")
+    ] = None,
     draw: Annotated[bool, typer.Option("--draw", help="The announcement of the week's draw.")] = False,
     closing: Annotated[bool, typer.Option("--closing", help="The closing notice.")] = False,
     revision: Annotated[bool, typer.Option("--revision", help="What a correction of the week changes.")] = False,
@@ -20,7 +22,7 @@ def announce(
 ) -> None:
     """Write what is to be posted of a week below reports/, and put its digest on record.
 
-    Without --week it is the last week that has something to announce. Nothing is done twice.
+    The same announcement is written once; it is written again where what it tells has changed.
 
     Example: nomic announce --week 2009-W31 --preview
     """
