@@ -83,8 +83,7 @@ def _told_why(statement: Statement, doubt: str) -> Statement:
 
 def statement_table(message: Message, statement: Statement) -> Table:
     """A statement as `nomic parse --json` shows it; `raw` is where it stands in the raw mail."""
-    lines = message.new_lines
-    raw = lines[statement.line].locate(statement.start, statement.end) if statement.line < len(lines) else None
+    raw = place_in_raw(message, statement)
     span: Table = {"line": statement.line, "start": statement.start, "end": statement.end}
     span["raw"] = None if raw is None else list(raw)
     return {
@@ -94,6 +93,18 @@ def statement_table(message: Message, statement: Statement) -> Table:
         "acts": [act.plain() for act in statement.acts],
         "span": span,
     }
+
+
+def place_in_raw(message: Message, statement: Statement) -> tuple[int, int] | None:
+    """Offset and length of a statement in the raw mail, first line to last; nothing where that is not sure."""
+    lines = message.new_lines
+    if not 0 <= statement.line <= statement.last_line < len(lines):
+        return None
+    first = lines[statement.line].locate(statement.start, statement.end)
+    if first is None or statement.last_line == statement.line:
+        return first
+    last = lines[statement.last_line].locate(0, statement.last_end)
+    return (first[0], last[0] + last[1] - first[0]) if last and last[0] >= first[0] else None
 
 
 def _by_mask(people: People, author: Author) -> str | None:
