@@ -11,6 +11,7 @@ from nomic_tools.core.times import Period
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.desk import Desk, timetable
 from nomic_tools.office.reporting.frame import NONE, Subject, entropy_note, frame_of
+from nomic_tools.office.reporting.match import settled_context
 from nomic_tools.office.reporting.resolved import line_digest, resolved_context
 from nomic_tools.office.reporting.revision import revision_context
 from nomic_tools.office.revising import reworkings
@@ -65,7 +66,8 @@ def report_of(
         raise NothingToAnnounce(f"{desk.game.title} has no templates for announcements")
     subject = _subject(desk, events, kind, period, reworked)
     own = desk.root / "templates" / desk.name
-    made = context.plain(_SOURCES[kind].context(subject))
+    is_turn = kind is Kind.RESOLVED and desk.game.match is not None
+    made = context.plain(settled_context(subject) if is_turn else _SOURCES[kind].context(subject))
     return render_announcement(templates, own if own.is_dir() else None, f"{kind.value}.txt.j2", made)
 
 

@@ -185,3 +185,13 @@ class Resolved(Frame):
     orders: tuple[Order, ...] = ()
     members: tuple[Member, ...] = ()
     scores: tuple[Score, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settled(Frame):
+    """A period of a match settled. `match` is what its game tells, as the game's own module says."""
+
+    closed: Closed | None = None
+    draw: Draw | None = None
+    entropy_note: str = ""
+    match: Table

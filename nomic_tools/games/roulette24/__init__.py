@@ -1,5 +1,7 @@
 """24-Shot Russian Roulette: two players, a dealer, a gun with 24 chambers and six bullets, all by mail."""
 
+from importlib.resources import files
+
 from nomic_tools.core.game import Game
 from nomic_tools.games.roulette24.cases import OPS
 from nomic_tools.games.roulette24.play import RoulettePlay
@@ -13,6 +15,7 @@ GAME = Game(
     ops=OPS,
     words=WORDS,
     match=RoulettePlay(),
+    templates=files(__name__) / "templates",
 )
 
 __all__ = ["GAME"]

@@ -59,9 +59,8 @@ def gunner_drawn(gunner: str, settings: Settings, at: datetime) -> tuple[Draft, 
 
 def reload(result: Reload, period: str, settings: Settings, at: datetime) -> tuple[Draft, ...]:
     """Set-up 2: "the dealer will ask for a reload", and says no more than why."""
-    told: Table = {"status": "reload", "why": "inactive" if result.inactive else "overlap"}
-    if result.told:
-        told["chambers"] = list(result.told)
+    why = "inactive" if result.inactive else "overlap"
+    told: Table = {"status": "reload", "why": why, "chambers": list(result.told)}
     clause = "Inactivity 1" if result.inactive else "Set-up 2"
     return _found(period, LOADING, "", told, clause, at), _began("loading-2", settings.amount("setup_hours"), at)
 

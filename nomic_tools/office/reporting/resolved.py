@@ -27,8 +27,8 @@ def resolved_context(subject: Subject) -> Resolved:
         purchases=tuple(acts.purchases(week)),
         targets=tuple(acts.targets(week)),
         void=tuple(acts.void(week)),
-        closed=_closed(subject),
-        draw=_draw(drawn, subject.events) if drawn else None,
+        closed=closed_of(subject),
+        draw=draw_of(drawn, subject.events) if drawn else None,
         entropy_note=entropy_note(drawn.announced) if drawn else "",
         due=tuple(moves.due()),
         limits=tuple(moves.told_limits()),
@@ -53,7 +53,8 @@ def line_digest(event: Event) -> str:
     return hashlib.sha256(write_line(event.table()).encode()).hexdigest()
 
 
-def _closed(subject: Subject) -> Closed | None:
+def closed_of(subject: Subject) -> Closed | None:
+    """How the period was closed, if it is."""
     event = closing(subject.events, subject.period.name)
     if event is None:
         return None
@@ -61,7 +62,8 @@ def _closed(subject: Subject) -> Closed | None:
     return Closed(at=event.time, event=event.seq, mails=mails, seals=seals, head=event.text("head"))
 
 
-def _draw(drawn: Drawn, events: Sequence[Event]) -> Draw:
+def draw_of(drawn: Drawn, events: Sequence[Event]) -> Draw:
+    """A draw with the values, pools and picks that `events` hold."""
     announced = drawn.announced
     mine = [item for item in events if item.text("draw") == announced.text("draw")]
     return Draw(
