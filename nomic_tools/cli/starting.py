@@ -33,7 +33,6 @@ def init(
     if contract is None and not contestmaster and not (directory / "contracts" / f"{name}.yaml").is_file():
         raise UsageError("who runs the contest?", remedy="Add --contestmaster NAME.")
     session = session_of(ctx)
-    repository = Repository.init(directory)
     start = Start(
         name=name,
         game=game,
@@ -43,6 +42,7 @@ def init(
         people=_bytes(people),
         addresses=_bytes(addresses),
     )
+    repository = Repository.init(directory)
     start_contest(repository, start, session.secrets(repository), session.clock())
     say(f"{directory} is a contest now. Edit contracts/{name}.yaml, commit it, then: nomic -C {directory} status")
 

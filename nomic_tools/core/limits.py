@@ -94,11 +94,12 @@ class Allowance:
     left_each: Mapping[str, int] = field(default_factory=dict)
 
 
-def limits_at(rows: Iterable[Limits], day: date) -> Limits:
-    """The limits in force on `day`; raises `NoLimit` where nobody has set any."""
+def limits_at(rows: Iterable[Limits], day: date, place: str = "") -> Limits:
+    """The limits in force on `day`; raises `NoLimit` where nobody has set any, naming the `place` for them."""
     found = [row for row in rows if row.since <= day]
     if not found:
-        raise NoLimit(f"no limits are set for {day.isoformat()}", remedy=_EXAMPLE.format(day=day.isoformat()))
+        message = f"no limits are set for {day.isoformat()}"
+        raise NoLimit(message, place=place, remedy=_EXAMPLE.format(day=day.isoformat()))
     return max(found, key=lambda row: row.since)
 
 

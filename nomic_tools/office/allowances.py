@@ -44,7 +44,7 @@ def allowances(contract: Contract, name: str, period: Period, moments: Moments, 
     """The allowances of `period` at the contestmaster's act. `moves` are the `moved` events to be counted."""
     place = f"contracts/{name}.yaml"
     rows = parse_limits([*contract.limits], f"{place}: limits")
-    limits = limits_at(rows, moments.at.date() if period.end > moments.at else period.start.date())
+    limits = limits_at(rows, moments.at.date() if period.end > moments.at else period.start.date(), place)
     revoke = limits.award if limits.shared else limits.revoke
     census = _Counting(contract, place, period, moments)
     award_used, revoke_used = _used(limits, period, moments.at, contract, moves)

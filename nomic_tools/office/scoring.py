@@ -7,6 +7,9 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.sheet import Recorded, Sheet
 
+MOST = 1_000_000_000
+"""Beyond this a score is a slip of the fingers, and programs that read the ledger lose digits."""
+
 
 class ScoreDiffers(NomicError):
     """An outside source and the ledger do not agree on a score."""
@@ -84,6 +87,8 @@ def check_change(desk: Desk, who: str, amount: int) -> None:
 
 
 def _check_sign(desk: Desk, who: str, amount: int) -> None:
+    if abs(amount) > MOST:
+        raise UnknownScore(f"nobody has {amount} points", remedy=f"Scores go up to {MOST}; was a digit typed twice?")
     if amount < 0 and not desk.contract.below_zero:
         raise UnknownScore(
             f"the score of {who} would be {amount}",

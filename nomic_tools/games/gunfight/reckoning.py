@@ -146,5 +146,5 @@ def _require_scores(names: Iterable[str], scores: Mapping[str, int]) -> None:
     if missing:
         raise NoScore(
             f"the points of {', '.join(missing)} are not known",
-            remedy='Say what they are: nomic score set NAME POINTS --source "where they stand".',
+            remedy=f'Say what they are: nomic score set "{missing[0]}" POINTS --source "where they stand".',
         )
