@@ -61,7 +61,8 @@ TIMES = said(
 )
 
 PAST_TIMES = said(
-    "yesterday|last week|last month|last year|last night|last time|last monday|last tuesday|last wednesday|"
+    "yesterday|last turn|last round|last week|last month|last year|last night|last time|"
+    "last monday|last tuesday|last wednesday|"
     "last thursday|last friday|last saturday|last sunday|ago|previously|back then|in those days|"
     "earlier this week|the other day|as of last|once upon a time|retroactively|as of yesterday|earlier today|"
     "this morning i was"

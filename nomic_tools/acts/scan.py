@@ -129,6 +129,8 @@ class Scanner:
                 return labelled
         if mark.word in _JOINTS:
             return self._joined(tokens, match, state, permitted)
+        if match.wording.pattern.startswith("{number"):  # a number in mid sentence counts something else
+            return None
         return self._governed(tokens, match, state, before)
 
     def _before(self, tokens: Sequence[Token], i: int, start: int) -> int:

@@ -194,6 +194,9 @@ class SlotFiller:
             return None
         if found.value is None:
             return Filled(found.end, "n", doubt="gives no number")
+        behind = tokens[found.end : found.end + 2]
+        if len(behind) == 2 and behind[0].word in ("or", "to", "-", "–") and numbers.listed(behind[1]):
+            return Filled(found.end + 2, "n", doubt="names alternatives")
         return Filled(found.end, "n", (found.value,))
 
     def _numbers(self, tokens: Sequence[Token], i: int) -> Filled | None:

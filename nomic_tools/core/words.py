@@ -58,9 +58,8 @@ class Wording:
 
     `lacks` says what a person must supply when no more than this is said: such words are never an act by
     themselves. `label` marks words that need no `I`, since they stand as a heading does (`Aim and Fire: Sue`).
-    `spoken` marks words that hold their own `I` (`panostan`, `my bid is 7`). `bare` marks words that are an act at
-    the head of a sentence, as one types them to whoever runs the game (`bid 7`). `formal` marks acts that an intent
-    sets off. `fixed` are parameters the words themselves give.
+    `spoken` marks words that hold their own `I` (`panostan`). `formal` marks acts that an intent sets off.
+    `fixed` are parameters the words themselves give.
     """
 
     do: str
