@@ -61,8 +61,19 @@ def import_mail(
         told.append({"file": name, **run.plain()})
         for line in [] if as_json else run.lines(name):
             say(line)
+    drafts = _warn(session_of(ctx)) if private else []
+    for draft in [] if as_json else drafts:
+        say(f"  for a player who sent what does not count, a draft: outbox/{draft}")
     if as_json:
         say_json(told)
+
+
+def _warn(session: Session) -> list[str]:
+    """Draft what the players of a match must be told of their mail."""
+    from nomic_tools.office.replies import warn_players
+
+    with session.sheet() as sheet:
+        return warn_players(sheet.desk, sheet.now) if sheet.desk.game.match else []
 
 
 @dataclass(frozen=True, slots=True)

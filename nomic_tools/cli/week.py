@@ -80,16 +80,18 @@ def resolve(
 def _settle(sheet: "Sheet", despite: str, as_json: bool) -> None:
     """Settle the period of a match that is at hand."""
     from nomic_tools.office.matches import settle_turn
+    from nomic_tools.office.replies import answer_players
 
     turn = settle_turn(sheet, despite)
+    drafts = answer_players(sheet.desk, turn.period.name, turn.settled.replies, sheet.now)
     if as_json:
         say_json(turn.settled.result)
         return
     say(f"{turn.period.name} is settled{', and the match is over' if turn.settled.over else ''}.")
     for name, value in turn.settled.result.items():
         say(f"  {name}: {value}")
-    for who, sentences in turn.settled.replies.items():
-        say(f"  {who} is told in private: {' '.join(sentences)}")
+    for (who, sentences), draft in zip(turn.settled.replies.items(), drafts, strict=True):
+        say(f"  for {who} alone (outbox/{draft}): {' '.join(sentences)}")
 
 
 def _dry_run(session: Session, week: str | None, as_json: bool) -> None:
@@ -161,6 +163,10 @@ def status(
     if found.waiting:
         say("\nWaits for a decision (nomic review)")
     for line in found.waiting:
+        say(f"  {line}")
+    if found.intents:
+        say("\nIntents")
+    for line in (line for item in found.intents for line in item.lines()):
         say(f"  {line}")
     if found.seals:
         say(f"\n{found.seals} private mails are sealed.")
