@@ -152,7 +152,12 @@ def _unread(raw: bytes, source: Source, error: str, flags: tuple[str, ...]) -> M
 
 def raw_hash(raw: bytes) -> str:
     """What identifies a mail: the hash of its bytes, CRLF as LF."""
-    return hashlib.sha256(raw.replace(b"\r\n", b"\n")).hexdigest()
+    return hashlib.sha256(as_kept(raw)).hexdigest()
+
+
+def as_kept(raw: bytes) -> bytes:
+    """A mail's bytes as they are kept, the same whichever system wrote its line ends."""
+    return raw.replace(b"\r\n", b"\n")
 
 
 def made_id(sha256: str) -> str:

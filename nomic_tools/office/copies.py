@@ -4,7 +4,7 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.contract import Deputy
 from nomic_tools.ledger.mails import mail_file
 from nomic_tools.ledger.sealed import SealedMail, copy_path, draw_path, seal_up, seal_up_secret
-from nomic_tools.mail.positions import line_feeds
+from nomic_tools.mail.reading import as_kept
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.reading import ReadMail
 from nomic_tools.office.sheet import Sheet
@@ -33,7 +33,7 @@ def file_copy(sheet: Sheet, period: str, seal: int, mail: ReadMail, salt: bytes)
     message = mail.message
     at = mail.effective.at or sheet.now
     _, data = mail_file(at, message.message_id or "", message.date_utc, message.canonical_text)
-    copy = SealedMail(salt, mail.player or "", data, line_feeds(message.raw))
+    copy = SealedMail(salt, mail.player or "", data, as_kept(message.raw))
     sheet.file(copy_path(sheet.desk.name, period, seal), seal_up(copy, keys))
 
 

@@ -21,8 +21,7 @@ from nomic_tools.ledger.journal import Head
 from nomic_tools.ledger.mails import mail_file
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import Message
-from nomic_tools.mail.positions import line_feeds
-from nomic_tools.mail.reading import raw_hash, read_all
+from nomic_tools.mail.reading import as_kept, raw_hash, read_all
 from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.answers import note_answers
 from nomic_tools.office.copies import file_copy
@@ -117,7 +116,7 @@ def read_new(desk: Desk, mails: Iterable[RawMail], run: ImportRun, progress: Pro
         run.read += 1
         progress(run.read)
         if raw_hash(raw.raw) not in seen:
-            desk.secrets.keep_raw(line_feeds(raw.raw))
+            desk.secrets.keep_raw(as_kept(raw.raw))
             fresh += read_all([raw])
     run.unreadable += [f"{mail.sha256[:12]}: {mail.error}" for mail in fresh if mail.error]
     note_answers(desk, fresh)
@@ -195,7 +194,7 @@ def seal_mail(sheet: Sheet, mail: ReadMail, seal: int) -> None:
     mail_hash = bytes.fromhex(mail.message.canonical)
     salt = seals.salt(key, mail_hash)
     commitment = seals.commitment(salt, mail_hash)
-    desk.secrets.keep_raw(line_feeds(mail.message.raw))
+    desk.secrets.keep_raw(as_kept(mail.message.raw))
     received = mail.message.times.receipt
     told = format_time(received) if received and mail.effective.basis == "receipt" else ""
     desk.secrets.note_seal(desk.name, period.name, seal, mail.message.sha256, salt, told)

@@ -153,3 +153,13 @@ def test_a_crosspost_seen_first_where_it_does_not_count_still_acts(folder: Path)
     take(folder, Letter("Bram", SHOT.at, both, "creek-talk", id="<both@example.org>"), options=TALK)
     found = take(folder, Letter("Bram", SHOT.at, both, "creek", id="<both@example.org>"))
     assert kinds(found) == ["mail_received", "declared", "imported"]
+
+
+@pytest.mark.parametrize("start", [b"\xef\xbb\xbf", b"\n\n", b""])
+@pytest.mark.parametrize("ends", [b"\n", b"\r\n"])
+def test_a_sealed_mail_is_found_again_whatever_its_first_bytes(folder: Path, start: bytes, ends: bytes) -> None:
+    mail = to_the_list().to_bytes().split(b"\n", 1)[1].replace(b"\n", ends)
+    path = folder / "mail" / "odd.eml"
+    path.write_bytes(start + mail)
+    contests.must(contests.type_in(folder, ["import", str(path), "--private"], AT))
+    assert [row["text"] for row in waiting(folder)] == ["I aim and fire at Doc"]
