@@ -15,6 +15,7 @@ from nomic_tools.cli import (
     demo,
     drawing,
     importing,
+    intending,
     keeping,
     people,
     reading,
@@ -69,6 +70,7 @@ app.add_typer(scoring.score, name="score")
 app.command()(ruling.rule)
 app.command(context_settings={"ignore_unknown_options": True})(ruling.correct)
 app.command()(ruling.amend)
+app.add_typer(intending.intent, name="intent")
 app.add_typer(claiming.claim, name="claim")
 app.command()(auditing.audit)
 app.command()(site.report)

@@ -132,6 +132,8 @@ def _tell_reading(item: "InForce") -> None:
     from nomic_tools.office.readings import spelt
 
     say(f"{item.reading.name} = {spelt(item.value)}  ({item.whence})")
+    if item.stale:
+        _fill(f"  stale: its words were amended (event {item.stale.seq}); a ruling confirms it: nomic rule")
     _fill(f"  {item.reading.question}")
     _fill(f'  "{item.reading.words}"')
     for value, meaning in item.reading.values.items():

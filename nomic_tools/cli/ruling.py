@@ -136,14 +136,21 @@ def amend(
     text: Annotated[Path, typer.Option("--text", metavar="FILE", help="The new text.")],
     source: Annotated[str, typer.Option("--cite", metavar="TEXT", help="The mail that adopts it.")],
     version: Annotated[str, typer.Option("--version", metavar="NAME", help="What to call it; else the date.")] = "",
+    intent: Annotated[str, typer.Option("--intent", metavar="NAME", help="The intent that it carries out.")] = "",
+    despite: Annotated[str, typer.Option("--despite", metavar="REASON", help="Though the tally forbids it.")] = "",
 ) -> None:
     """Put a new version of the contract's text in force from now on.
 
-    Example: nomic amend --text new-contract.md --cite "<20090908@example.org>"
+    Example: nomic amend --text new-contract.md --cite "<20090908@example.org>" --intent hats
     """
+    from nomic_tools.office.amending import Amendment
     from nomic_tools.office.amending import amend as adopt
+    from nomic_tools.office.stale import stale_readings
 
     with session_of(ctx).sheet() as sheet:
         named = version or f"{sheet.now:%Y-%m-%d}"
-        recorded = adopt(sheet, text.read_bytes(), named, source)
+        recorded = adopt(sheet, Amendment(text.read_bytes(), named, source, intent, despite))
+        stale = stale_readings(sheet.desk, sheet.desk.journal.read())
     say_recorded(recorded, f"The contract is at version {named}.")
+    for name, event in stale.items():
+        say(f"The words of the reading {name} changed (event {event.seq}). Confirm it: nomic rule {name} VALUE")

@@ -149,6 +149,17 @@ KINDS: tuple[Kind, ...] = (
         "version text: the new version",
         "contract text: SHA-256 of the new text",
         _SOURCE,
+        "intent? text: the intent that is carried out by it",
+        "despite? text: why it was put in force though the intent's tally did not allow it",
+    ),
+    kind(
+        "intended",
+        "Somebody intends to change the contract; what others say of it is counted.",
+        "name text: what the intent is called, as hats",
+        "by text: whose it is",
+        "method text: how it is carried: objections, support or consent, and the number, as `consent 1`",
+        "master flag: whether the contestmaster must consent besides",
+        "mail whole: the event of the mail that states it",
     ),
     kind(
         "claim_raised",

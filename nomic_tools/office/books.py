@@ -10,6 +10,7 @@ from nomic_tools.core.times import Period, format_time
 from nomic_tools.ledger.yamlio import dump
 from nomic_tools.office.claims import unsettled
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.intended import open_intents
 from nomic_tools.office.opening import FILE, Opening
 from nomic_tools.office.outlook import outlooks, turns
 from nomic_tools.office.views import resolution
@@ -43,7 +44,8 @@ def actions_book(desk: Desk, period: Period, worked: Outlook, *, resolved: bool)
 def advanced(desk: Desk, period: Period, outlook: Outlook) -> Opening:
     """The opening once `period` is resolved; `outlook` is how it was worked.
 
-    It keeps in reach whatever is still open: orders, sentences that wait for a decision, claims of error.
+    It keeps in reach whatever is still open: orders, sentences that wait for a decision, claims of error,
+    intents.
     """
     after = desk.calendar.after(period)
     if after is None:
@@ -51,7 +53,8 @@ def advanced(desk: Desk, period: Period, outlook: Outlook) -> Opening:
     boundary = format_time(after.start)
     orders = tuple(int(order.declaration.source) for order in outlook.orders)
     claims = (claim.raised.seq for claim in unsettled(desk.events))
-    kept = {*orders, *_waiting(desk.events), *claims}
+    intents = (event.whole("mail") for event in open_intents(desk.events, after.start))
+    kept = {*orders, *_waiting(desk.events), *claims, *intents}
     later = [event.seq for event in desk.events if event.at >= boundary or event.text("period") >= after.name]
     first = min([*later, *kept], default=desk.events[-1].seq + 1)
     standing = desk.standing(boundary)

@@ -1,7 +1,7 @@
 """`nomic readings`: every reading of a contest's contract, the value in force, and whence it comes."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from nomic_tools.core.events import Event
@@ -9,17 +9,22 @@ from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.readings import Choice, Reading, Settings, UnknownReading
 from nomic_tools.core.replay import Standing
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.stale import stale_readings
 
 DEFAULT = "default"
 
 
 @dataclass(frozen=True, slots=True)
 class InForce:
-    """A reading with its value in force. `whence` is `default`, the contract file, or the ruling's event."""
+    """A reading with its value in force. `whence` is `default`, the contract file, or the ruling's event.
+
+    `stale` is the amendment that took its words out of the text, until a ruling confirms it.
+    """
 
     reading: Reading
     value: Choice
     whence: str
+    stale: Event | None = None
 
     @property
     def meaning(self) -> str:
@@ -52,6 +57,7 @@ class InForce:
             "default": self.reading.default,
             "values": values,
             "free": self.reading.free is not None,
+            "stale": self.stale.seq if self.stale else None,
         }
 
 
@@ -75,7 +81,8 @@ def in_force(
 def readings_now(desk: Desk, name: str | None) -> list[InForce]:
     """Every reading as it is in force now, or the one called `name`."""
     events = list(desk.journal.read())
-    found = in_force(desk, events, desk.standing())
+    stale = stale_readings(desk, events)
+    found = [replace(item, stale=stale.get(item.reading.name)) for item in in_force(desk, events, desk.standing())]
     if name is None:
         return found
     one = [item for item in found if item.reading.name == name]

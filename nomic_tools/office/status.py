@@ -5,18 +5,23 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from nomic_tools.core.plain import Plain, Table
-from nomic_tools.core.times import format_time
+from nomic_tools.core.times import Period, format_time
 from nomic_tools.office.claims import unsettled
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import find_draw
 from nomic_tools.office.filling import orders_due
+from nomic_tools.office.intents import Counted, counted
 from nomic_tools.office.outlook import Worked, no_private, outlooks
 from nomic_tools.office.private import private_declarations, unopened
 from nomic_tools.office.reviewing import private_queue, public_queue
+from nomic_tools.office.stale import stale_readings
 from nomic_tools.office.views import closing
 
 REPORT_WITHIN = timedelta(days=7)
 """How long "at the end of the week, SHALL announce" is given: as soon as possible, in seven days."""
+
+SETTLE_WITHIN = timedelta(days=1)
+"""How long a dealer has for a turn that is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ class Status:
     duties: tuple[Duty, ...]
     waiting: tuple[str, ...]
     seals: int
+    intents: tuple[Counted, ...] = ()
 
     def plain(self) -> Table:
         """The status for `--json`."""
@@ -78,6 +84,7 @@ class Status:
             "duties": duties,
             "waiting": [*self.waiting],
             "seals": self.seals,
+            "intents": [item.plain() for item in self.intents],
         }
 
 
@@ -94,6 +101,7 @@ def status_of(desk: Desk, now: datetime, with_private: bool = False) -> Status:
         duties=tuple(sorted(_duties(desk, worked, now), key=lambda duty: (not duty.overdue(now), duty.due or now))),
         waiting=tuple(f"{item.id}  {item.author or 'unknown sender'}: {item.text}" for item in queue),
         seals=len(unopened(desk)),
+        intents=tuple(item for item in counted(desk, desk.events, now) if item.intent.is_open(now)),
     )
 
 
@@ -121,10 +129,15 @@ def _duties(desk: Desk, worked: list[Worked], now: datetime) -> Iterator[Duty]:
     for _, order in orders_due(desk, with_private=False):
         who, n = order.declaration.by, order.n
         yield Duty(f"fill the order of {who} ({n})", order.due_by, "nomic fill")
+    for name in stale_readings(desk, desk.journal.read()):
+        yield Duty(f"confirm the reading {name}, whose words were amended", None, f"nomic rule {name} VALUE")
     for claim in unsettled(desk.events):
         said = f"{claim.name} of {claim.raised.text('by')} about {claim.raised.text('about')}"
         due, command = claim.due(desk.contract.claim_days), "nomic correct --rework" if claim.decided else "nomic claim"
         yield Duty(f"mend what {said} was right about" if claim.decided else f"decide the claim {said}", due, command)
+    if desk.game.match is not None:
+        yield from (_turn_duty(desk, item.view.period) for item in worked)
+        return
     for item in worked:
         period = item.view.period
         if find_draw(desk.events, period.name) is None and now < period.end:
@@ -134,6 +147,19 @@ def _duties(desk: Desk, worked: list[Worked], now: datetime) -> Iterator[Duty]:
             step = "resolve" if closed else "draw close"
             what = "resolve and report" if closed else "close"
             yield Duty(f"{what} {period.name}", period.end + REPORT_WITHIN, f"nomic {step} --week {period.name}")
+
+
+def _turn_duty(desk: Desk, period: Period) -> Duty:
+    """The next step of a match: announcing, closing and feeding the draw where there is one, then settling."""
+    rule = desk.game.match.draw_rule(period.name) if desk.game.match else None
+    drawn = find_draw(desk.events, period.name)
+    if rule is not None and drawn is None:
+        return Duty(f"announce the draw of {period.name}", period.end, "nomic draw announce")
+    if drawn is not None and any(not source.startswith(("secret:", "mails:")) for source in drawn.missing):
+        step = "entropy" if drawn.closed else "close"
+        what = "put the entropy on record" if drawn.closed else "close"
+        return Duty(f"{what} for {period.name}", period.end + SETTLE_WITHIN, f"nomic draw {step}")
+    return Duty(f"settle and report {period.name}", period.end + SETTLE_WITHIN, "nomic resolve")
 
 
 def _period_plain(period: PeriodStatus) -> Table:

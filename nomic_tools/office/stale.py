@@ -1,0 +1,40 @@
+"""Readings whose words an amendment changed: stale until a ruling confirms them."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from nomic_tools.core.events import Event
+from nomic_tools.core.names import fold
+from nomic_tools.core.readings import Reading
+from nomic_tools.office.desk import Desk
+
+
+def stale_readings(desk: Desk, events: Iterable[Event]) -> dict[str, Event]:
+    """The readings whose words an amendment took out of the text, each with that amendment, until a ruling on them."""
+    texts = _texts(desk)
+    if len(texts) < 2:
+        return {}
+    stale: dict[str, Event] = {}
+    in_force = ""
+    for event in events:
+        if event.kind == "amended":
+            former, now = texts.get(in_force, ""), texts.get(event.text("contract"), "")
+            stale |= {item.name: event for item in desk.game.readings if _lost(item, former, now)}
+        if event.kind in ("opened", "amended"):
+            in_force = event.text("contract")
+        elif event.kind == "ruled":
+            stale.pop(event.text("reading"), None)
+    return stale
+
+
+def _texts(desk: Desk) -> Mapping[str, str]:
+    """Every version of the contract's text by its SHA-256."""
+    files: list[Path] = sorted((desk.root / "contracts").glob(f"{desk.name}*.md"))
+    contents = [file.read_bytes() for file in files]
+    return {hashlib.sha256(data).hexdigest(): fold(data.decode("utf-8", "replace")) for data in contents}
+
+
+def _lost(reading: Reading, former: str, now: str) -> bool:
+    words = fold(reading.words)
+    return bool(words) and words in former and words not in now
