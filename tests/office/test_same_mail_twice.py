@@ -163,3 +163,19 @@ def test_a_sealed_mail_is_found_again_whatever_its_first_bytes(folder: Path, sta
     path.write_bytes(start + mail)
     contests.must(contests.type_in(folder, ["import", str(path), "--private"], AT))
     assert [row["text"] for row in waiting(folder)] == ["I aim and fire at Doc"]
+
+
+def test_a_week_with_all_of_this_is_resolved_and_audited(folder: Path) -> None:
+    take(folder, to_the_list(), options="--private")
+    take(folder, to_the_list("creek"))
+    take(folder, ASIDE, options=TALK)
+    take(folder, Letter("Bram", "2009-07-29T10:00:00Z", "I hoot and holler.", "creek", id=SHOT.id))
+    item = str(waiting(folder)[0]["id"])
+    contests.must(contests.type_in(folder, ["review", "--accept", item, "--by", "Bram", "--reason", "asked"], AT))
+    names = contests.NAMES[contests.NAMES.index("review public") : contests.NAMES.index("draw announce 32")]
+    for name in names:
+        outcome = contests.do(folder, contests.step_named(name))
+        assert outcome.code == 0, (name, outcome.told)
+    shots = [line for line in contests.lines_of(folder) if line["kind"] == "declared" and line["by"] == "Bram"]
+    assert [line["via"] for line in shots if line["act"] == {"do": "aim", "target": "Doc"}] == ["public"]
+    assert contests.type_in(folder, "audit").told == ""
