@@ -90,7 +90,7 @@ class Contest:
             {**reading.values} if any(_same(now, value) for value in reading.values) else {**reading.values, now: ""}
         )
         return tuple(
-            ReadingChoice(told(value), meaning, _same(value, now), _same(value, reading.default))
+            ReadingChoice(_spelt(value), meaning, _same(value, now), _same(value, reading.default))
             for value, meaning in values.items()
         )
 
@@ -103,6 +103,11 @@ class ReadingChoice:
     meaning: str
     chosen: bool
     default: bool
+
+
+def _spelt(value: Choice) -> str:
+    """A reading's value as a contract file spells it."""
+    return str(value).lower() if isinstance(value, bool) else told(value)
 
 
 def _same(one: Choice, other: Choice) -> bool:

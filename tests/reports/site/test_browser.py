@@ -134,6 +134,14 @@ def test_a_phone_has_a_chart_of_its_own_and_paper_the_wide_one(page: "Page", fol
     assert not page.locator(".masthead nav").is_visible()
 
 
+def test_nothing_runs_off_the_paper(page: "Page", folders: dict[str, Path]) -> None:
+    page.set_viewport_size({"width": 700, "height": 1000})
+    page.emulate_media(media="print")
+    for path in KINDS:
+        page.goto((folders["plain"] / path).as_uri())
+        assert page.evaluate(SIDEWAYS) <= 0, path
+
+
 def test_the_first_key_leads_past_the_head_of_the_page(page: "Page", folders: dict[str, Path]) -> None:
     page.goto((folders["plain"] / "weeks/2009-W31.html").as_uri())
     page.keyboard.press("Tab")

@@ -114,7 +114,7 @@ def test_pages_ask_for_nothing_from_elsewhere() -> None:
 def test_a_reading_shows_which_value_is_in_force_even_where_it_is_none_of_the_usual() -> None:
     page = pages(site(contest()))["readings.html"]
     chosen = [item.text for item in page.named("li") if item.attrs.get("class") == "chosen"]
-    assert [text.split()[0] for text in chosen] == ["gun", "9", "yes"]
+    assert [text.split()[0] for text in chosen] == ["gun", "9", "true"]
 
 
 def test_the_program_on_the_page_draws_what_was_drawn(words: Words) -> None:
