@@ -50,10 +50,15 @@ def targets_svg(names: Sequence[str], arrows: Sequence[Arrow], styles: Sequence[
     order = arranged(sorted(names), arrows)
     spots = {name: _spot(index, len(order)) for index, name in enumerate(order)}
     for arrow in arrows:
-        _draw_arrow(root, spots[arrow.who], spots[arrow.target], styles.index(arrow.how))
+        _draw_arrow(root, spots[arrow.who], spots[arrow.target], _style(arrow.how, styles))
     for name, spot in spots.items():
         _draw_name(root, name, spot)
     return ET.tostring(root, encoding="unicode")
+
+
+def _style(verb: str, styles: Sequence[str]) -> int:
+    """The line style of a verb; one that is not in the list has the last."""
+    return styles.index(verb) if verb in styles else len(styles) - 1
 
 
 def arranged(names: list[str], arrows: Sequence[Arrow]) -> list[str]:

@@ -15,7 +15,7 @@ from nomic_tools.reports.site.feed import feed_id, items
 from nomic_tools.reports.site.given import Given
 from nomic_tools.reports.site.links import Links, change, day, minus, when
 from nomic_tools.reports.site.paths import event_anchor, player_page, week_page, why_anchor
-from nomic_tools.reports.site.pictures import VERBS, score_charts, targets_picture
+from nomic_tools.reports.site.pictures import score_charts, targets_picture
 from nomic_tools.reports.site.prose import as_html
 from nomic_tools.reports.site.record import one_line, told
 
@@ -93,7 +93,6 @@ def _environment() -> ImmutableSandboxedEnvironment:
     environment.globals |= {
         "anchor": event_anchor,
         "why": why_anchor,
-        "VERBS": VERBS,
         "score_charts": score_charts,
         "targets_picture": targets_picture,
         "deadlines": deadlines,

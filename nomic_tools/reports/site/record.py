@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from nomic_tools.core.events import Event
-from nomic_tools.core.kinds import KINDS
 from nomic_tools.core.plain import Plain
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.reports.text import clean
@@ -32,7 +31,6 @@ class Entry:
     at: str
     recorded: str
     kind: str
-    says: str
     fields: tuple[Shown, ...]
 
 
@@ -45,7 +43,7 @@ def one_line(text: str) -> str:
 def entry(event: Event) -> Entry:
     """The entry of an event, all of its fields as text."""
     fields = tuple(_shown(name, value) for name, value in event.fields.items() if name not in _PLAINLY_SHOWN)
-    return Entry(event.seq, event.at, event.recorded, event.kind, KINDS[event.kind].says, fields)
+    return Entry(event.seq, event.at, event.recorded, event.kind, fields)
 
 
 def _shown(name: str, value: Plain) -> Shown:

@@ -46,7 +46,6 @@ class Week:
     contestmaster: str
     resolved: Event | None
     sealed: int
-    foreign: int
     parts: tuple[Part, ...]
     arrows: tuple[Arrow, ...]
     limits: tuple[Limit, ...]
@@ -92,7 +91,6 @@ def week_of(
         contestmaster=contestmaster,
         resolved=resolved,
         sealed=_sealed(mine),
-        foreign=sum(event.kind == "seal_foreign" for event in mine),
         parts=shown,
         arrows=tuple(_arrows(worked, mine, events)),
         limits=_limits(resolved),

@@ -158,8 +158,8 @@ def test_the_picture_of_targets_has_an_arrow_for_each_and_every_name_once(
 
 
 def test_two_who_target_each_other_have_an_arrow_each() -> None:
-    arrows = [Arrow("Bram", "Clay", "aim"), Arrow("Clay", "Bram", "aimless")]
+    arrows = [Arrow("Bram", "Clay", "aim"), Arrow("Clay", "Bram", "lasso")]
     root = ET.fromstring(targets_svg(["Bram", "Clay", "Doc"], arrows, ["aim", "aimless"], "t", "Targets"))
     shafts = [path.attrib["d"] for path in root.iter("path") if path.attrib["class"] == "shaft"]
     assert len(set(shafts)) == 2
-    assert root.findtext("desc") == "Bram targets Clay (aim); Clay targets Bram (aimless)"
+    assert root.findtext("desc") == "Bram targets Clay (aim); Clay targets Bram (lasso)"
