@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol
 
 from nomic_tools.cli.review_screen import KEYS, SENDER_KEYS, Page, ToneLine, note, review_page, sender_page, whole_mail
 from nomic_tools.cli.session import Session
 from nomic_tools.core.acts import Act
+from nomic_tools.core.times import midnight, parse_date
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.answers import questions
 from nomic_tools.office.deciding import Decision, decide
@@ -22,14 +24,14 @@ from nomic_tools.office.typed_acts import read_acts
 HELP = """\
 a  accept: let it be the acts proposed, or those of them whose numbers you type
 r  refuse: let it be no act
-e  edit: type what it is, as "aim Bram"; several apart by ";", as "aim Bram; hoot"
+e  edit: type what it is, as "aim Bram", or several acts as "aim Bram; hoot"
 p  postpone: it goes on waiting, and the next item comes
 q  question: write a mail to its sender; it is put into the outbox as a draft
 m  mail: show the whole mail
 x  stop; everything decided so far is on record
 
-Each decision is recorded at once with the reason that you give, and everybody can
-read it: at once for public mail, at the reveal for private mail.
+Each decision is recorded with the reason that you give, and everybody can read
+it: at once for public mail, at the reveal for private mail.
 """
 
 
@@ -215,14 +217,19 @@ class Review:
         name = self.console.ask("Who is it? A name, known or new: ", (*sender.perhaps, sender.author.name)[0]).strip()
         if not name:
             return False
+        person = self.session.desk().people.lookup(name)
+        since = None if person else self._player_since()
         with self.session.sheet() as sheet:
-            person = sheet.desk.people.lookup(name)
             if person is not None:
                 add_address(sheet.desk, person.name, sender.author.address, sender.at)
             else:
-                add_person(sheet, name, sender.author.address, sender.at)
+                add_person(sheet, name, sender.author.address, sender.at, since)
         self.note = f"{person.name if person else name} is known now"
         return True
+
+    def _player_since(self) -> datetime | None:
+        typed = self.console.ask("A player of the wider game since? A date; Enter if e is none: ").strip()
+        return midnight(parse_date(typed, "the date")) if typed else None
 
     def _refuse_all(self, sender: UnknownSender) -> bool:
         reason = self.console.ask("Why? It goes on record; Enter to go back: ").strip()

@@ -125,12 +125,21 @@ def test_a_question_is_a_draft_and_its_answer_is_shown_with_it(folder: Path) -> 
 
 def test_an_unknown_sender_is_made_known_and_then_acts_in_eir_name(at_stage: Callable[[str], Path]) -> None:
     folder, at = at_stage("review stranger"), "2009-08-03T08:03:00Z"
-    script = talk(folder, "a", "Nero", "a", "", "the mail shows it", "x", at=at)
+    script = talk(folder, "a", "Nero", "2009-07-01", "a", "", "the mail shows it", "x", at=at)
     assert script.saw("nobody here writes from this address")
     assert last(folder, 2) == [("reviewed", "accepted"), ("declared", {"do": "aim", "target": "Doc"})]
     assert contests.lines_of(folder)[-1]["by"] == "Nero"
-    assert "Nero" in contests.files(folder)["ledger/people.yaml"].decode()
+    row = '{"name": "Nero", "player": [{"from": "2009-07-01"}]}'
+    assert row in contests.files(folder)["ledger/people.yaml"].decode()
     assert b"nobody@example.org" not in b"".join(contests.files(folder).values())
+
+
+def test_an_unknown_sender_may_be_somebody_known_who_writes_from_elsewhere(at_stage: Callable[[str], Path]) -> None:
+    folder, at = at_stage("review stranger"), "2009-08-03T08:03:00Z"
+    before = contests.state(folder)
+    assert talk(folder, "a", "clay", "x", at=at).saw("Clay is known now")
+    assert contests.state(folder) == before
+    assert "nobody@example.org" in contests.type_in(folder, "people address Clay", at).out
 
 
 def test_all_of_an_unknown_sender_can_be_refused(at_stage: Callable[[str], Path]) -> None:
