@@ -9,6 +9,7 @@ from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.times import format_time
 from nomic_tools.ledger.mails import mail_path, read_mail
 from nomic_tools.mail.reading import read_message
+from nomic_tools.office.claimed import claims_in, proofs_in
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.in_place import ShownLine, marked
 
@@ -60,10 +61,8 @@ def _declaration_of(events: Sequence[Event], event: Event) -> Event | None:
     """An act that was claimed while its mail was sealed is declared when the seal is opened."""
     if event.kind == "declared":
         return event
-    seal, n = event.fields.get("seal"), event.fields.get("n")
-    opened = {item.seq for item in events if item.kind == "seal_opened" and item.fields["seal"] == seal}
-    found = (item for item in events if item.kind == "declared" and item.fields["mail"] in opened)
-    return next((item for item in found if item.fields["n"] == n), None)
+    claimed = next((key for key, claim in claims_in(events).items() if claim.seq == event.seq), None)
+    return next((events[seq - 1] for seq, key in proofs_in(events).items() if key == claimed), None)
 
 
 def _in_place(desk: Desk, path: str, mail_hash: str, text: str, line: Plain) -> tuple[ShownLine, ...]:

@@ -1,10 +1,11 @@
 """`nomic fill`: supply what was ordered, in order of arrival, from the points as they then stand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from nomic_tools.core.play import Filling, OrderDue, PeriodView
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.office.claimed import claims_in, key_of
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.outlook import outlooks
 from nomic_tools.office.private import private_declarations
@@ -82,12 +83,12 @@ def _fill_one(sheet: Sheet, view: PeriodView, order: OrderDue, confirmed: Sequen
 def _on_record(sheet: Sheet, view: PeriodView, order: OrderDue) -> int:
     """The event of the order; an order in a sealed mail is claimed first, citing its seal."""
     declared = order.declaration
-    if declared.source.isdigit():
+    key = key_of(declared)
+    if key is None:
         return int(declared.source)
-    seal, n = (int(part) for part in declared.source.removeprefix("seal ").split("/"))
-    claimed = next(_claims(sheet.desk, seal, n), None)
-    if claimed is not None:
-        return claimed
+    if key in (claims := claims_in(sheet.desk.events)):
+        return claims[key].seq
+    seal, _, n = key
     return sheet.add(
         "claimed",
         declared.at.replace(second=0),
@@ -97,12 +98,6 @@ def _on_record(sheet: Sheet, view: PeriodView, order: OrderDue) -> int:
         by=declared.by,
         act=declared.act.plain(),
     )
-
-
-def _claims(desk: Desk, seal: int, n: int) -> Iterator[int]:
-    for event in desk.events:
-        if event.kind == "claimed" and (event.fields["seal"], event.fields["n"]) == (seal, n):
-            yield event.seq
 
 
 def _cited(order: OrderDue, cause: int) -> OrderDue:

@@ -13,6 +13,7 @@ from nomic_tools.core.match import Choose, MatchPlay, MatchView, Pick, Played, S
 from nomic_tools.core.plain import Plain, as_table
 from nomic_tools.core.readings import Settings, settle
 from nomic_tools.core.times import Period
+from nomic_tools.office.claimed import claims_in, key_of
 from nomic_tools.office.desk import Desk, NoContest
 from nomic_tools.office.drawing import Drawn, add_closing, find_draw, record_derived, stays_secret
 from nomic_tools.office.private import PrivateMail, declarations_of, private_mails
@@ -116,13 +117,13 @@ def _in_order(acts: Iterable[Declaration]) -> tuple[Declaration, ...]:
 
 def _sealed_acts(events: Sequence[Event], mails: Iterable[PrivateMail], period: Period) -> Iterator[Declaration]:
     """The acts of a period's mails, sealed before its closing; one that was claimed keeps the claim's number."""
-    claims = {(event.fields["seal"], event.fields["n"]): event for event in events if event.kind == "claimed"}
+    claims = claims_in(events)
     closed = closing(events, period.name)
     for mail in mails:
         late = closed is not None and mail.sealed.seq > closed.seq
         if mail.sealed.text("period") == period.name and not mail.foreign and not late:
-            for n, declared in declarations_of(mail):
-                claim = claims.get((mail.seal, n))
+            for key, declared in declarations_of(mail):
+                claim = claims.get(key)
                 yield replace(declared, source=str(claim.seq)) if claim else declared
 
 
@@ -168,8 +169,8 @@ def _refuse_what_waits(desk: Desk, period: Period, despite: str) -> None:
 def _claim(sheet: Sheet, period: Period, claims: Iterable[Declaration]) -> None:
     """Disclose private acts now, each citing the seal that will prove it."""
     for declared in claims:
-        if declared.source.startswith("seal "):
-            seal, n = (int(part) for part in declared.source.removeprefix("seal ").split("/"))
+        if key := key_of(declared):
+            seal, _, n = key
             sheet.add(
                 "claimed", declared.at.replace(second=0), period=period.name, seal=seal, n=n,
                 by=declared.by, act=declared.act.plain(),

@@ -1,5 +1,6 @@
 """Private mail before its reveal: read anew from the secrets each time, for the contestmaster's eyes alone."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -13,6 +14,7 @@ from nomic_tools.ledger.secrets import RESTORE, BadSecrets
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.origin import Source
 from nomic_tools.mail.reading import read_message
+from nomic_tools.office.claimed import Key, claims_in, source_of
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.importing import reader_of
 from nomic_tools.office.reading import ReadMail
@@ -124,7 +126,7 @@ def _that_count(desk: Desk, mail: ReadMail) -> Sequence[Statement]:
 
 def private_declarations(desk: Desk) -> Callable[[Period], Sequence[Declaration]]:
     """For a period, the acts of its sealed mails as declarations; those claimed already are public."""
-    claimed = {(event.fields["seal"], event.fields["n"]) for event in desk.events if event.kind == "claimed"}
+    claims = claims_in(desk.events)
     mails = list(private_mails(desk))
 
     def of_period(period: Period) -> Sequence[Declaration]:
@@ -132,18 +134,20 @@ def private_declarations(desk: Desk) -> Callable[[Period], Sequence[Declaration]
             declared
             for mail in mails
             if mail.sealed.text("period") == period.name and not mail.foreign
-            for n, declared in declarations_of(mail)
-            if (mail.seal, n) not in claimed
+            for key, declared in declarations_of(mail)
+            if key not in claims
         ]
 
     return of_period
 
 
-def declarations_of(mail: PrivateMail) -> Iterator[tuple[int, Declaration]]:
-    """The acts of a private mail, each with its number in it; the source names the seal."""
+def declarations_of(mail: PrivateMail) -> Iterator[tuple[Key, Declaration]]:
+    """The acts of a private mail, each with the key of a claim of it, which its source names."""
+    counts: Counter[str] = Counter()
     for item in mail.items:
         by = str((item.decision or {}).get("by") or mail.mail.player or "")
-        for index, act in enumerate(item.acts if by else ()):
-            n = item.n + index
+        for act in item.acts if by else ():
+            counts[act.do] += 1
+            key = mail.seal, act.do, counts[act.do]
             at = mail.mail.effective.at or mail.sealed.time
-            yield n, Declaration(act, by, at, "private", f"seal {mail.seal}/{n}", item.statement.text)
+            yield key, Declaration(act, by, at, "private", source_of(key), item.statement.text)

@@ -10,6 +10,7 @@ from nomic_tools.core.play import PeriodView
 from nomic_tools.core.readings import Settings
 from nomic_tools.core.replay import Standing, is_fact, replay
 from nomic_tools.core.times import Period, format_time, parse_time
+from nomic_tools.office.claimed import claims_in, proofs_in
 
 
 def closing(events: Iterable[Event], period: str) -> Event | None:
@@ -38,8 +39,7 @@ def declarations(events: Sequence[Event], period: str) -> tuple[Declaration, ...
     closed = closing(events, period)
     arrived = _arrivals(events)
     admitted = {event.fields["mail"] for event in events if event.kind == "admitted"}
-    claims = {_claim_key(event): event for event in events if event.kind == "claimed"}
-    seals = {event.seq: event.fields["seal"] for event in events if event.kind == "seal_opened"}
+    claims, proofs = claims_in(events), proofs_in(events)
     struck = {event.fields["review"] for event in events if event.text("decision") == "struck"}
     rows: list[tuple[str, int, int, Declaration]] = []
     for event in events:
@@ -48,7 +48,8 @@ def declarations(events: Sequence[Event], period: str) -> tuple[Declaration, ...
         mail = event.whole("mail")
         if closed and arrived[mail] > closed.seq and mail not in admitted:
             continue
-        claim = claims.pop((seals.get(mail), event.fields["n"]), None)
+        proved = proofs.get(event.seq)
+        claim = claims.pop(proved, None) if proved else None
         rows.append((event.at, arrived[mail], event.whole("n"), declaration(event, claim)))
     for claim in claims.values():
         if claim.text("period") == period:
@@ -65,10 +66,6 @@ def _arrivals(events: Sequence[Event]) -> dict[int, int]:
     ended = [event for event in events if event.kind == "seal_opened" and event.fields["seal"] in sealed]
     opened = {event.seq: sealed[event.fields["seal"]] for event in ended}
     return {event.seq: event.seq for event in events if event.kind == "mail_received"} | opened
-
-
-def _claim_key(event: Event) -> tuple[object, object]:
-    return event.fields["seal"], event.fields["n"]
 
 
 def declaration(event: Event, claim: Event | None = None) -> Declaration:
