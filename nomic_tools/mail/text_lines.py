@@ -13,7 +13,6 @@ from nomic_tools.mail.classify import classify
 from nomic_tools.mail.flowed import join_flowed
 from nomic_tools.mail.footers import is_all_footer
 from nomic_tools.mail.html_limits import rough_text
-from nomic_tools.mail.html_lines import shown_lines
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.limits import LONGEST_TEXT, MOST_LINES, Quarantined
 from nomic_tools.mail.message import Line
@@ -62,6 +61,8 @@ def _classified(texts: Sequence[TextPart], in_mbox: bool) -> list[Line]:
 def _add(unread: _Lines, text: TextPart) -> None:
     body = text.body
     if text.is_html:
+        from nomic_tools.mail.html_lines import shown_lines  # its parser is loaded for HTML alone
+
         shown = shown_lines(body.text)
         unread.texts += [line.text for line in shown]
         if not (unread.given and is_all_footer([line.text for line in shown])):

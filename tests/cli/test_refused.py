@@ -194,7 +194,7 @@ def test_points_that_are_no_number(ended: Path, points: str) -> None:
 @pytest.mark.parametrize("command", [["score", "set"], ["score", "add"], ["correct"]])
 def test_points_beyond_all_reason(ended: Path, command: list[str]) -> None:
     why = ["--reason", "x"] if command == ["correct"] else ["--source", "x"]
-    assert "nobody has 9" in refused(ended, [*command, "Ash", "9" * 30, *why])
+    assert "nobody has " in refused(ended, [*command, "Ash", "9" * 30, *why])
     assert contests.type_in(ended, [*command, "Ash", "9" * 5000, *why]).code == 2
 
 
