@@ -1,5 +1,6 @@
 """The commands of the weekly round: fill, draw, resolve, score, rule, correct, status."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,6 +11,7 @@ from nomic_tools.cli.show import say, say_json, table
 from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
+    from nomic_tools.office.resolving import Reckon
     from nomic_tools.office.sheet import Sheet
 
 
@@ -49,6 +51,10 @@ def resolve(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Rules and pools, never picks; records nothing.")] = False,
     what_if: Annotated[bool, typer.Option("--what-if", help="Every reading that would change a number.")] = False,
     despite: Annotated[str, typer.Option("--despite", metavar="REASON", help="Resolve over what still waits.")] = "",
+    by_hand: Annotated[
+        Path | None,
+        typer.Option("--by-hand", metavar="FILE", help="The moves, where no reading expresses it."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Work out a closed week: open the seals, draw, revoke, award. One commit.
@@ -68,13 +74,21 @@ def resolve(
             _settle(sheet, despite, as_json)
             return
         period = sheet.desk.period(week)
-        resolved = resolve_period(sheet, period, despite)
+        resolved = resolve_period(sheet, period, despite, _reckoning(sheet, by_hand) if by_hand else None)
     if as_json:
         say_json(resolved.resolution.result)
         return
     for line in resolved.lines():
         say(line)
     say(f"Next: nomic announce --week {period.name}")
+
+
+def _reckoning(sheet: "Sheet", file: Path) -> "Reckon":
+    """The reckoning that a file holds."""
+    from nomic_tools.office.by_hand import read_by_hand, work_by_hand
+
+    made = read_by_hand(file.read_bytes(), file.name, sheet.desk)
+    return lambda desk, resolved, at: work_by_hand(desk, resolved, made, at)
 
 
 def _settle(sheet: "Sheet", despite: str, as_json: bool) -> None:

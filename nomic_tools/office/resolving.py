@@ -1,6 +1,6 @@
 """`nomic resolve`: open the seals, make the picks, let the game work out the period, record its facts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -42,8 +42,15 @@ class Resolved:
         return [*told, *(f"  {name}: {_told(value)}" for name, value in self.resolution.result.items())]
 
 
-def resolve_period(sheet: Sheet, period: Period, despite: str = "") -> Resolved:
-    """Resolve `period` for good. `despite` is the reason for doing so over what still waits, put on record."""
+Reckon = Callable[[Desk, Resolved, datetime], Resolved]
+"""What takes the place of the rules' reckoning, where no reading expresses the contract."""
+
+
+def resolve_period(sheet: Sheet, period: Period, despite: str = "", reckon: Reckon | None = None) -> Resolved:
+    """Resolve `period` for good. `despite` is the reason for doing so over what still waits, put on record.
+
+    `reckon` works it out by hand.
+    """
     desk = sheet.desk
     record_derived(sheet, period)
     _must_be_ready(desk, period)
@@ -54,6 +61,8 @@ def resolve_period(sheet: Sheet, period: Period, despite: str = "") -> Resolved:
     outlook = desk.play.work(view)
     _pick(sheet, period, outlook)
     resolved = work_out(desk, view, outlook, sheet.now)
+    if reckon is not None:
+        resolved = reckon(desk, resolved, sheet.now)
     for draft in resolved.resolution.facts:
         sheet.add_draft(draft)
     sheet.add(

@@ -16,6 +16,7 @@ from nomic_tools.core.readings import settle
 from nomic_tools.core.replay import BANK, OUTSIDE, Standing, replay
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.books import advanced
+from nomic_tools.office.by_hand import as_recorded, is_by_hand
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import find_draw, picks_of
 from nomic_tools.office.opening import Opening
@@ -204,6 +205,8 @@ def _derive_one(
     drawn = find_draw(known, period.name)
     picks = {label: pick for label, _, pick in picks_of(drawn, outlook)} if drawn and not drawn.missing else {}
     resolved = work_out(past, view, outlook, event.time, picks)
+    if is_by_hand(event):
+        resolved = as_recorded(resolved, event, recorded)
     facts = tuple(number(draft, event.seq, event.time_recorded) for draft in resolved.resolution.facts)
     return Derived(event, resolved, recorded, facts)
 

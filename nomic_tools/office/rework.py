@@ -8,6 +8,7 @@ from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.readings import Choice, Settings
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.books import advanced
+from nomic_tools.office.by_hand import as_recorded, is_by_hand
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import find_draw, picks_of
 from nomic_tools.office.opening import Opening, first_opening
@@ -58,7 +59,10 @@ def rework(desk: Desk, events: Sequence[Event], opening: Opening, event: Event) 
     drawn = find_draw(known, period.name)
     picks = tuple(picks_of(drawn, outlook)) if drawn and not drawn.missing else ()
     resolved = work_out(past, view, outlook, event.time)
-    return Reworked(past, event, resolved, tuple(item for item in before if item.seq >= first), picks)
+    recorded = tuple(item for item in before if item.seq >= first)
+    if is_by_hand(event):
+        resolved = as_recorded(resolved, event, recorded)
+    return Reworked(past, event, resolved, recorded, picks)
 
 
 def openings(desk: Desk, events: Sequence[Event]) -> list[tuple[Opening, Event]]:

@@ -6,12 +6,15 @@ from nomic_tools.core.events import Draft, Event, number
 from nomic_tools.core.plain import Table
 from nomic_tools.core.trouble import Problem
 from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.by_hand import faults, is_by_hand, moves_on_record
 from nomic_tools.office.rework import Reworked
 
 
 def check_resolutions(audited: Audited) -> Iterator[Problem]:
     """Every fact of a resolved period is what the rules give, and every such fact is on record."""
     for reworked in audited.reworked:
+        if is_by_hand(reworked.event):
+            yield from _check_by_hand(audited, reworked)
         yield from _compare(audited, reworked.recorded, reworked.facts, reworked)
         yield from _check_totals(audited, reworked)
 
@@ -29,6 +32,15 @@ def _compare(
         yield Problem(
             audited.place(reworked.event), f"a fact of {period} is not on record: {fact.kind} {_told(fact.fields)}"
         )
+
+
+def _check_by_hand(audited: Audited, reworked: Reworked) -> Iterator[Problem]:
+    """A reckoning by hand keeps to the limits and the scores, and lets the rules say who came and went."""
+    past, resolved, place = reworked.past, reworked.resolved, audited.place(reworked.event)
+    carried = past.play.carry(resolved.view)
+    yield from _compare(audited, reworked.recorded[: len(carried)], carried, reworked)
+    for fault in faults(past, resolved.limits, moves_on_record(reworked.recorded), past.standing()):
+        yield Problem(place, f"worked out by hand, but {fault}")
 
 
 def _check_totals(audited: Audited, reworked: Reworked) -> Iterator[Problem]:

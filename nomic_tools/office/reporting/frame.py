@@ -7,11 +7,12 @@ from types import MappingProxyType
 from typing import TypedDict
 
 from nomic_tools.core.events import Event
-from nomic_tools.core.plain import as_texts
+from nomic_tools.core.plain import as_table, as_texts
 from nomic_tools.core.readings import Settings
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.ledger.contract import Contract as ContractFile
+from nomic_tools.office.by_hand import BY_HAND
 from nomic_tools.office.claims import unsettled
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.readings import in_force, spelt
@@ -123,7 +124,13 @@ def entropy_note(draw: Event) -> str:
 
 def banner_of(subject: Subject) -> tuple[str, ...]:
     """What makes a resolved period provisional: sentences passed over or waiting, and open claims of error."""
-    return (*_passed_over(subject), *_waiting(subject), *_open_claims(subject.events))
+    return (*_by_hand(subject), *_passed_over(subject), *_waiting(subject), *_open_claims(subject.events))
+
+
+def _by_hand(subject: Subject) -> Iterator[str]:
+    result = as_table(subject.event.fields["result"], "result")
+    if BY_HAND in result:
+        yield f"Worked out by hand: {result[BY_HAND]}"
 
 
 def _passed_over(subject: Subject) -> Iterator[str]:
