@@ -9,6 +9,12 @@ ANNOUNCING = one_of(
 )
 """A sentence whose `that I ...` or `I ...` is led in by one of these declares what follows."""
 
+TO_WHOM = one_of(
+    "to you all everybody everyone everything and only alone the list public forum here , marshal contestmaster dealer "
+    "whom it may concern those who read this whoever reads it in form due solemnly also too interested parties"
+)
+"""Words that name whom an announcement is made to, and no more."""
+
 SUBORDINATE = one_of(
     "because since as what who whom whose which that although though even while where so why how whereas "
     "despite whoever whatever however not than without lest"

@@ -80,7 +80,8 @@ HYPOTHETICAL = said(
     "let us say|scenario|picture this|e.g|eg|once upon a time|in my dream|in a dream|dreamt|dreamed|"
     "for the sake of argument|thought experiment|in the story|the song goes|the saying goes|"
     "consider the following|consider this|a joke|you could write|you would write|you write|one writes|"
-    "one could write|should read|would read|could read|reads|you can say|you say|one says|the form|"
+    "one could write|should read|would read|could read|reads :|reads as follows|reads thus|it reads|text reads|"
+    "rule reads|clause reads|contract reads|you can say|you say|one says|the form|"
     "the wording|the phrase|the sentence|the words|sample|template|fictional|fiction|in another life|"
     "in an alternate|in a parallel|in an ideal world|test case|draft|might say|would say|could say"
 )

@@ -97,7 +97,7 @@ def _condition_left_behind(tokens: Sequence[Token]) -> str:
     if not found or markers.CONCESSIONS.at(tokens, k):
         return ""
     behind = [token.word for token in tokens[k:]]
-    whole = "," in behind and len(behind) - behind.index(",") > 4
+    whole = "," in behind and len(behind) - behind.index(",") > 3
     return "" if whole else found[0]
 
 

@@ -109,9 +109,18 @@ class Listener:
             return Lead.OWN if words[-1] != "confirm" else Lead.HEDGED
         if any(word in english.ANNOUNCING for word in words[-5:]) and not self._someone(tokens, start, j):
             return Lead.OWN
+        if self._announced_to(tokens, j):
+            return Lead.OWN
         if words[-2:-1] == ["i"]:
             return Lead.HEDGED
         return Lead.SUBORDINATE
+
+    def _announced_to(self, tokens: Sequence[Token], j: int) -> bool:
+        """Whether only those addressed stand before the `that` at `j`: `I announce to you, and to all, that`."""
+        k = j - 1
+        while k > 0 and tokens[k].word in english.TO_WHOM:
+            k -= 1
+        return k > 0 and tokens[k].word in english.ANNOUNCING and tokens[k - 1].word in ("i", "hereby", "herewith")
 
     def _someone(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether somebody other than the speaker is the subject of what leads in."""

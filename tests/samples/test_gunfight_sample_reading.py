@@ -23,14 +23,6 @@ from nomic_tools.samples import folder
 SAMPLE = folder("gunfight")
 WEEKS: dict[str, Any] = YAML(typ="safe").load((SAMPLE / "expected.yaml").read_text())["weeks"]
 EXPECTED = {row["mail"]: row for week in WEEKS.values() for row in week["mails"]}
-NOT_YET = {  # read with needless doubt or not at all; each line goes when the reader learns it
-    "<777643.49916.qm@web400.example.org>": "'reads' out letters is no case made up",
-    "<197220.38386.qm@web245.example.com>": "'reads too much' is no case made up",
-    "<20090728140035.30ABB@mail.quill.example.net>": "leaving 'it' unrecorded is not leaving the contest",
-    "<1f46388ec90909021215xe580a80899@mail.example.net>": "leaving 'it' in the box is not leaving the contest",
-    "<cdf51a41f20908031000x5afa5536cd@mail.example.com>": "the order behind the colon is plain",
-    "<138903ec860909011119x441c174234@mail.example.org>": "'I announce to you that I am purchasing' is an order",
-}
 LAST_IMPORT = datetime.fromisoformat("2009-09-14T08:00:00Z")
 
 
@@ -98,13 +90,7 @@ def differing(box: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("box", ["public", "private"])
 def test_every_act_is_read_and_only_what_is_doubtful_waits(box: str) -> None:
-    assert {mail: both for mail, both in differing(box).items() if mail not in NOT_YET} == {}
-
-
-@pytest.mark.xfail(reason="the reader does not know these yet")
-@pytest.mark.parametrize("mail", NOT_YET)
-def test_what_the_reader_still_has_to_learn(mail: str) -> None:
-    assert mail not in differing("public") | differing("private")
+    assert differing(box) == {}
 
 
 def test_the_lists_own_archive_gives_the_same_mail_by_hash() -> None:
