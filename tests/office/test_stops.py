@@ -24,6 +24,7 @@ WRITING = (
     "draw close",
     "draw entropy",
     "resolve",
+    "announce",
     "rule",
     "correct",
     "amend",
