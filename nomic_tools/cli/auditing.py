@@ -16,19 +16,34 @@ def audit(
     mail: Annotated[
         list[Path] | None, typer.Option("--mail", metavar="MBOX", help="Hold it against your own copy of the list.")
     ] = None,
+    since: Annotated[
+        list[str] | None,
+        typer.Option("--since", metavar="HEAD", help="A head or commit that you kept."),
+    ] = None,
+    signers: Annotated[
+        Path | None, typer.Option("--signers", metavar="FILE", help="Allowed signers: which commits are not theirs?")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Derive everything on record again and say what differs; silent with exit 0 where nothing does.
 
     Example: nomic audit --mail ~/mail/2009-July.mbox
     """
+    from nomic_tools.ledger.journal import Journal
     from nomic_tools.mail.sources import open_mailbox
     from nomic_tools.office.audit import run_checks
     from nomic_tools.office.audit.beginning import begin_audit
+    from nomic_tools.office.audit.kept import check_kept
     from nomic_tools.office.audit.own_mail import compare_mail
+    from nomic_tools.office.audit.signatures import check_signatures
+    from nomic_tools.office.desk import find_contest
 
     session = session_of(ctx)
-    audited, problems = begin_audit(session.repository(), session.contest, session.desk)
+    repository = session.repository()
+    audited, problems = begin_audit(repository, session.contest, session.desk)
+    contest = find_contest(repository.root, session.contest)
+    problems += check_kept(repository, Journal(repository.root, contest), since or [])
+    problems += check_signatures(repository, contest, signers) if signers else []
     told: list[str] = []
     if audited is not None:
         problems += run_checks(audited)

@@ -23,6 +23,7 @@ from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import read_all
 from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.audit.kept import check_heads_kept, heads_in
 from nomic_tools.office.importing import is_archived
 from nomic_tools.office.reading import Reader, ReadMail
 
@@ -38,13 +39,15 @@ class Compared:
     silent: int = 0
     newer: int = 0
     elsewhere: int = 0
+    heads: int = 0
     problems: list[Problem] = field(default_factory=list)
 
     def told(self) -> str:
         """The comparison in a sentence."""
+        heads = f" {self.heads} heads of the journal stand in them." if self.heads else ""
         return (
             f"{self.read} mails of your own: {self.on_record} are on record, {self.silent} say nothing that counts, "
-            f"{self.newer} are newer than the last import, {self.elsewhere} did not come by a list that counts."
+            f"{self.newer} are newer than the last import, {self.elsewhere} did not come by a list that counts.{heads}"
         )
 
 
@@ -57,6 +60,9 @@ def compare_mail(audited: Audited, mails: Iterable[RawMail], place: str) -> Comp
     for message in own:
         found.problems += comparing.compare(message)
     found.problems += comparing.lacking(own)
+    heads = [kept for kept in heads_in(own, place) if kept.head.seq]
+    found.heads = len(heads)
+    found.problems += check_heads_kept(audited.repository, audited.desk.journal, heads)
     return found
 
 
