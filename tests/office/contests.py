@@ -134,7 +134,6 @@ STEPS = (
     Step("draw close", "2009-08-03T08:10:00Z", ("draw", "close", "--week", "2009-W31")),
     Step("draw entropy", "2009-08-03T08:20:00Z", ("draw", "entropy", "--week", "2009-W31")),
     Step("resolve", "2009-08-03T09:00:00Z", ("resolve", "--week", "2009-W31")),
-    Step("announce", "2009-08-03T09:20:00Z", ("announce", "--week", "2009-W31")),
     Step("draw announce 32", "2009-08-03T09:25:00Z", ("draw", "announce", "--week", "2009-W32")),
     Step("rule", "2009-08-04T08:00:00Z", ("rule", "Hats", "are", "worn.", "--cite", "CFJ 1")),
     Step("import 32", "2009-08-10T08:00:00Z", ("import", "public-32.mbox", "--public")),

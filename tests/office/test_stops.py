@@ -24,7 +24,6 @@ WRITING = (
     "draw close",
     "draw entropy",
     "resolve",
-    "announce",
     "rule",
     "correct",
     "amend",
@@ -42,13 +41,15 @@ def copies_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nomic_tools.ledger.sealed.encrypt", lambda plain, recipients: b"sealed")
 
 
-def runner(name: str) -> Callable[[Path], None]:
-    """The step `name` run until it is done: where it was done before it was stopped, it may be refused."""
-    step = contests.step_named(name)
+ANNOUNCE = contests.Step("announce", "2009-08-03T09:20:00Z", ("announce", "--week", "2009-W31"))
+
+
+def runner(step: contests.Step) -> Callable[[Path], None]:
+    """The step run until it is done: where it was done before it was stopped, it may be refused."""
 
     def run(folder: Path) -> None:
         outcome = contests.do(folder, step)
-        assert outcome.code == 0 or (name in ONCE and outcome.code == 3), outcome.told
+        assert outcome.code == 0 or (step.name in ONCE and outcome.code == 3), outcome.told
 
     return run
 
@@ -60,9 +61,17 @@ def test_a_command_that_is_stopped_anywhere_is_made_good_by_the_next_run(
     fresh = contests.copy_of(stages[name], tmp_path / "fresh")
     if name != "init":
         contests.git(fresh, "gc", "--quiet")
-    steps = every_stop(runner(name), fresh, only=_in_turn, ways=[by_exception])
-    every_stop(runner(name), fresh, only=_a_few, ways=[by_death])
+    run = runner(contests.step_named(name))
+    steps = every_stop(run, fresh, only=_in_turn, ways=[by_exception])
+    every_stop(run, fresh, only=_a_few, ways=[by_death])
     assert "git update-ref" in steps or name == "review private"
+
+
+def test_an_announcement_that_is_stopped_anywhere_is_made_good_by_the_next_run(
+    stages: dict[str, Path], tmp_path: Path
+) -> None:
+    fresh = contests.copy_of(stages["draw announce 32"], tmp_path / "fresh")
+    assert "git update-ref" in every_stop(runner(ANNOUNCE), fresh, only=_in_turn, ways=[by_exception])
 
 
 def _in_turn(steps: list[str]) -> Iterator[int]:
