@@ -92,3 +92,16 @@ def test_mail_newer_than_the_last_import_owes_the_ledger_nothing(ended: Path) ->
     told = compare(ended, new.to_bytes())
     assert told.code == 0, told.told
     assert "1 are newer than the last import" in told.out
+
+
+def test_a_post_that_is_not_the_announcement_on_record_is_told_line_by_line(ended: Path) -> None:
+    contests.must(contests.type_in(ended, "announce --week 2009-W31"))
+    report = ended / "repository/reports/gunfight/2009-W31.txt"
+    head, _, body = report.read_text().partition("\n\n")
+    post = Letter("Ash", "2009-08-03T12:00:00Z", body.replace("award", "award, kindly,", 1), "creek").to_bytes()
+    post = post.replace(b"Subject: Gunfight", f"Subject: [creek] {head.removeprefix('Subject: ')}".encode())
+    told = compare(ended, post)
+    assert f"this post is not reports/gunfight/{report.name}" in told.out
+    assert "award, kindly," in told.out
+    true = post.replace(b"award, kindly,", b"award")
+    assert "this post is not" not in compare(ended, true).out

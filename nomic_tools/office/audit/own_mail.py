@@ -24,6 +24,7 @@ from nomic_tools.mail.reading import read_all
 from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.kept import check_heads_kept, heads_in
+from nomic_tools.office.audit.posts import check_posts
 from nomic_tools.office.importing import is_archived
 from nomic_tools.office.reading import Reader, ReadMail
 
@@ -60,6 +61,7 @@ def compare_mail(audited: Audited, mails: Iterable[RawMail], place: str) -> Comp
     for message in own:
         found.problems += comparing.compare(message)
     found.problems += comparing.lacking(own)
+    found.problems += check_posts(audited, own, place)
     heads = [kept for kept in heads_in(own, place) if kept.head.seq]
     found.heads = len(heads)
     found.problems += check_heads_kept(audited.repository, audited.desk.journal, heads)
