@@ -14,12 +14,12 @@ from nomic_tools.core.times import parse_time
 
 def demo(
     ctx: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="GAME", help="Which sample: gunfight.")] = "gunfight",
+    name: Annotated[str, typer.Argument(metavar="GAME", help="Which sample: gunfight or roulette24.")] = "gunfight",
     directory: Annotated[Path | None, typer.Option("--dir", metavar="DIR", help="The new folder to make.")] = None,
 ) -> None:
     """Run a sample contest from its mail archives to its announcements, in a new folder.
 
-    Example: nomic demo
+    Example: nomic demo roulette24
     """
     from nomic_tools.office.demo import new_folder
 

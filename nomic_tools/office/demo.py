@@ -11,7 +11,7 @@ from nomic_tools.ledger.contract import parse_contract
 from nomic_tools.ledger.yamlio import load
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.reviewing import Waiting, private_queue, public_queue
-from nomic_tools.samples import folder
+from nomic_tools.samples import folder, names
 
 MAIL = ("public", "private", "discuss", "archive")
 
@@ -69,7 +69,7 @@ def steps(name: str, desk: Callable[[], Desk]) -> Iterator[Step]:
 def _script(name: str) -> Table:
     path = folder(name) / "script.yaml"
     if not path.is_file():
-        raise DemoBroken(f"there is no sample of {name[:40]!r}", remedy="There is one of: gunfight.")
+        raise DemoBroken(f"there is no sample of {name[:40]!r}", remedy=f"There is one of: {', '.join(names())}.")
     return as_table(load(path), str(path))
 
 
