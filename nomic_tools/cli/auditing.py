@@ -45,10 +45,11 @@ def audit(
     problems += check_kept(repository, Journal(repository.root, contest), since or [])
     problems += check_signatures(repository, contest, signers) if signers else []
     told: list[str] = []
+    names: dict[str, str] = {}
     if audited is not None:
         problems += run_checks(audited)
         for path in mail or []:
-            compared = compare_mail(audited, open_mailbox(path), path.name)
+            compared = compare_mail(audited, open_mailbox(path), path.name, names)
             problems += compared.problems
             told.append(compared.told())
     if as_json:

@@ -52,11 +52,14 @@ class Compared:
         )
 
 
-def compare_mail(audited: Audited, mails: Iterable[RawMail], place: str) -> Compared:
-    """Hold every mail of a mailbox against the ledger, and every mail of the ledger in its span against it."""
+def compare_mail(audited: Audited, mails: Iterable[RawMail], place: str, names: dict[str, str]) -> Compared:
+    """Hold every mail of a mailbox against the ledger, and every mail of the ledger in its span against it.
+
+    `names` is whose each address is, as far as mailboxes before this one told; it is added to.
+    """
     own = [message for message in gather(read_all(mails)) if message.error is None]
     found = Compared(read=len(own))
-    comparing = _Comparing(audited, place, found)
+    comparing = _Comparing(audited, place, found, names)
     comparing.learn(own)
     for message in own:
         found.problems += comparing.compare(message)
@@ -71,8 +74,8 @@ def compare_mail(audited: Audited, mails: Iterable[RawMail], place: str) -> Comp
 class _Comparing:
     """The ledger's side: its mails by hash and by id, what it read in them, and the reader as it then was."""
 
-    def __init__(self, audited: Audited, place: str, found: Compared) -> None:
-        self.audited, self.place, self.found = audited, place, found
+    def __init__(self, audited: Audited, place: str, found: Compared, names: dict[str, str]) -> None:
+        self.audited, self.place, self.found, self.names = audited, place, found, names
         self.by_hash = {event.text("hash"): event for event in audited.events if event.kind in _MAILS}
         self.by_id = {event.text("id"): event for event in audited.events if event.kind in _MAILS}
         self.said = {
@@ -84,7 +87,6 @@ class _Comparing:
         }
         imports = [event for event in audited.events if event.kind == "imported"]
         self.imported = {event.text("forum"): event.recorded for event in imports}
-        self.names: dict[str, str] = {}
         self._casts: dict[str, Cast] = {}
 
     def learn(self, own: Iterable[Message]) -> None:
@@ -183,7 +185,7 @@ class _Comparing:
         public = self._counts(message)
         read = self._read(message, "", "public" if public else "private")
         said = [item for item in read.statements if item.verdict is not Verdict.NONE]
-        if not public and (message.list_ids or not any(item.verdict is Verdict.ACT for item in said)):
+        if not public and (message.list_ids or not any(item.acts for item in said)):
             self.found.elsewhere += 1
         elif not said:
             self.found.silent += 1
