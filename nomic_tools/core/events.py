@@ -90,7 +90,7 @@ def parse_event(table: Table, place: str) -> Event:
     if not isinstance(kind, str) or not (prev is None or isinstance(prev, str)):
         raise BadEvent("kind and prev must be text", place=place)
     event = Event(seq, at, recorded, kind, _in_order(kind, rest, place), prev)
-    if list(event.table()) != list(table):
+    if [*table] != ["seq", *(["prev"] if prev is not None else []), "at", "recorded", "kind", *event.fields]:
         raise BadEvent("the fields are not in their order", place=place)
     return event
 
@@ -106,15 +106,20 @@ def _in_order(kind: str, fields: Mapping[str, Plain], place: str) -> Table:
     ordered: Table = {}
     for item in known.fields:
         if item.name in fields:
-            if not _fits(fields[item.name], item.type):
-                raise BadEvent(f"{kind}: {item.name} is {describe(fields[item.name])}, not {item.type}", place=place)
-            ordered[item.name] = fields[item.name]
+            value = fields[item.name]
+            if type(value) is not _USUAL.get(item.type) and not _fits(value, item.type):
+                raise BadEvent(f"{kind}: {item.name} is {describe(value)}, not {item.type}", place=place)
+            ordered[item.name] = value
         elif not item.optional:
             raise BadEvent(f"{kind}: the field {item.name} is missing", place=place)
     if len(ordered) != len(fields):
         unknown = sorted(set(fields) - set(ordered))
         raise BadEvent(f"{kind}: unknown field {describe(unknown[0])}", place=place)
     return ordered
+
+
+_USUAL: Mapping[str, type] = {"text": str, "whole": int, "flag": bool, "table": dict}
+"""The types whose name alone says that a value fits."""
 
 
 def _is_time(text: str) -> bool:

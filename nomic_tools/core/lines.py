@@ -12,6 +12,7 @@ from nomic_tools.core.trouble import NomicError
 
 # json.dumps escapes C0 itself; these are DEL, C1, line separators, and what YAML forbids or reads as marks.
 _encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+_decode = json.JSONDecoder().raw_decode
 _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 
 
@@ -36,7 +37,7 @@ def read_line(line: str, place: str = "") -> Table:
     if not line.startswith("- {") or not line.endswith("}\n"):
         raise BadLine("not a journal line", place=place, remedy=_REMEDY)
     try:
-        value: Table = json.loads(line[2:-1])
+        value: Table = _decode(line, 2)[0]  # anything behind it is not in the line that is compared
         again = write_line(value)
     except (ValueError, RecursionError) as error:
         raise BadLine(f"not a journal line: {str(error)[:80]}", place=place, remedy=_REMEDY) from error

@@ -5,7 +5,7 @@ start of a week is the fold of all facts before that instant.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Plain, Table, as_list, as_table, as_text, as_whole
@@ -60,6 +60,19 @@ class Standing:
         """Add one fact; events that are no facts change nothing."""
         if event.kind in _APPLY:
             _APPLY[event.kind](self, event)
+
+    def copy(self) -> "Standing":
+        """The same, to be changed on its own; names sorted, as if read again from `plain`."""
+        things = sorted(self.things.values(), key=lambda thing: (len(thing.name), thing.name))
+        return replace(
+            self,
+            parties=dict(sorted(self.parties.items())),
+            former=dict(sorted(self.former.items())),
+            things={thing.name: thing for thing in things},
+            accounts={unit: dict(sorted(held.items())) for unit, held in sorted(self.accounts.items())},
+            rulings=dict(sorted(self.rulings.items())),
+            values=dict(sorted(self.values.items())),
+        )
 
     def plain(self) -> Table:
         """What stands as plain data, names sorted, to be read again by `from_plain`."""

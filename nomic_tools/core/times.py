@@ -28,7 +28,8 @@ def parse_time(text: str, place: str = "") -> datetime:
 
 def format_time(time: datetime) -> str:
     """`2009-07-28T14:03:11Z`."""
-    return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    at = time if time.tzinfo is UTC else time.astimezone(UTC)
+    return f"{at.replace(microsecond=0).isoformat()[:19]}Z"
 
 
 def tell_time(time: datetime) -> str:

@@ -3,6 +3,7 @@
 import json
 import math
 import re
+from functools import lru_cache
 
 from nomic_tools.core.lines import write_line
 from nomic_tools.core.plain import Plain, Scalar
@@ -60,6 +61,7 @@ def _number(value: Scalar) -> str:
     return json.dumps(value)
 
 
+@lru_cache(maxsize=4096)  # a book says the same few words and names over and over
 def _text(text: str) -> str:
     if _PLAIN.fullmatch(text) and text.lower() not in _WORDS:
         return text

@@ -73,9 +73,9 @@ class Desk:
 
     def standing(self, before: str | None = None) -> Standing:
         """What stands now, or what stood before a time (UTC text) since the opening."""
-        base = Standing.from_plain(self.opening.standing.plain(), FILE)
         boundary = format_time(self.opening.boundary)
-        return replay((event for event in self.events if event.at >= boundary), base, before)
+        later = (event for event in self.events if event.at >= boundary)
+        return replay(later, self.opening.standing.copy(), before)
 
     def settings(self, standing: Standing) -> Settings:
         """The readings in force: the game's, the contract file's, then the rulings."""

@@ -77,5 +77,4 @@ def _carried(desk: Desk, view: PeriodView) -> Standing:
     """What stands at the end of a period that is not resolved, as far as it rests on no draw."""
     drafts = desk.play.carry(view)
     numbered = [number(draft, index + 1, draft.at) for index, draft in enumerate(drafts)]
-    base = Standing.from_plain(view.start.plain(), "opening")
-    return replay([*view.facts, *numbered], base, format_time(view.period.end))
+    return replay([*view.facts, *numbered], view.start.copy(), format_time(view.period.end))

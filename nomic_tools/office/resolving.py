@@ -14,7 +14,6 @@ from nomic_tools.office.allowances import Allowances, Moments, allowances
 from nomic_tools.office.books import actions_book, advanced
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import OutOfOrder, draw_id, find_draw, picks_of, record_derived
-from nomic_tools.office.opening import FILE
 from nomic_tools.office.outlook import outlooks, period_view
 from nomic_tools.office.revealing import open_seals
 from nomic_tools.office.reviewing import private_queue, waiting
@@ -112,7 +111,7 @@ def period_limits(desk: Desk, view: PeriodView, at: datetime) -> Allowances:
 
 
 def _replayed(standing: Standing, events: Iterable[Event], before: str | None) -> Standing:
-    return replay(events, Standing.from_plain(standing.plain(), FILE), before)
+    return replay(events, standing.copy(), before)
 
 
 def _must_be_ready(desk: Desk, period: Period) -> None:

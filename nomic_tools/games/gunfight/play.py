@@ -35,6 +35,9 @@ class GunfightPlay:
     unit = "points"
     things = "guns"
 
+    def __init__(self) -> None:
+        self._last: tuple[PeriodView, Worked] | None = None
+
     def draw_rules(self, period: str) -> Table:
         """The weekly draw is announced in the same words every week, whether or not anybody fires."""
         return {
@@ -45,7 +48,7 @@ class GunfightPlay:
 
     def work(self, view: PeriodView) -> Outlook:
         """The week as far as it is known."""
-        worked = _worked(view)
+        worked = self._worked(view)
         return Outlook(
             members=worked.names,
             judged=tuple(map(_judged, worked.ruled)),
@@ -57,26 +60,26 @@ class GunfightPlay:
 
     def at_once(self, view: PeriodView) -> tuple[Draft, ...]:
         """The flips of the contestmaster that stand."""
-        return tuple(flips(view, _worked(view)))
+        return tuple(flips(view, self._worked(view)))
 
     def carry(self, view: PeriodView) -> tuple[Draft, ...]:
         """Who came and went, and which guns with them."""
-        return tuple(week_facts(view, _worked(view)))
+        return tuple(week_facts(view, self._worked(view)))
 
     def fill(self, view: PeriodView, order: OrderDue, now: Standing, at: datetime, revoke_left: int | None) -> Filling:
         """Supply one gun of an order."""
-        worked = _worked(view)
+        worked = self._worked(view)
         who = order.declaration.by
         arrival = () if who in now.parties else tuple(arrivals(view, worked, who))
         return fill_one(order, now, at, view.settings, who in worked.names, revoke_left, arrival)
 
     def needs_balance(self, view: PeriodView) -> Sequence[str]:
         """Every Gunslinger of the week's end."""
-        return _worked(view).names
+        return self._worked(view).names
 
     def resolve(self, view: PeriodView, given: Resolving) -> Resolution:
         """The week worked out to its facts, its totals and the grounds of every number."""
-        worked = _worked(view)
+        worked = self._worked(view)
         scores = _scores(given, view)
         result = resolve_week(worked, given.picks, _room(given), scores, view.settings)
         facts = (*week_facts(view, worked), *resolution_facts(view, worked, result, given))
@@ -94,9 +97,11 @@ class GunfightPlay:
         master: Table = {"contestmaster": standing.contestmaster, "gunslingers": gunslingers}
         return {"gunslingers": master, "guns": guns, "points": {**points}}
 
-
-def _worked(view: PeriodView) -> Worked:
-    return work_week(opening_of(view), view.declarations, facts_of(view), view.settings)
+    def _worked(self, view: PeriodView) -> Worked:
+        """The week of this very view, worked once: its acts, facts and resolution are asked for in turn."""
+        if self._last is None or self._last[0] is not view:
+            self._last = (view, work_week(opening_of(view), view.declarations, facts_of(view), view.settings))
+        return self._last[1]
 
 
 def _judged(ruled: Ruled) -> Judged:

@@ -8,6 +8,8 @@ from nomic_tools.ledger.mails import PublicMail, mail_path, read_mail
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.seal_checks import seals_owed
 
+_MARKS = str.maketrans("", "", ">|")
+
 
 def check_mails(audited: Audited) -> Iterator[Problem]:
     """Every mail on record has its canonical text, and every sentence recorded of it stands there."""
@@ -40,4 +42,4 @@ def _mail_of(audited: Audited, event: Event) -> PublicMail:
 
 def _squeezed(text: str) -> str:
     """Text without its blanks and its marks of quoting and flowing, for finding a sentence again."""
-    return "".join(char for char in text if not char.isspace() and char not in ">|")
+    return "".join(text.split()).translate(_MARKS)
