@@ -21,6 +21,9 @@ def init(
     addresses: Annotated[
         Path | None, typer.Option("--addresses", metavar="FILE", help="Addresses, kept among the secrets.")
     ] = None,
+    adopt: Annotated[
+        Path | None, typer.Option("--adopt", metavar="FILE", help="How things stand in a contest that runs already.")
+    ] = None,
 ) -> None:
     """Make a contest repository, its files and the first events of its ledger.
 
@@ -41,6 +44,7 @@ def init(
         text=_bytes(text),
         people=_bytes(people),
         addresses=_bytes(addresses),
+        adopt=_bytes(adopt),
     )
     repository = Repository.init(directory)
     start_contest(repository, start, session.secrets(repository), session.clock())

@@ -12,7 +12,7 @@ from nomic_tools.core.calendar import Calendar
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Table, as_list, as_table, as_text, as_whole
 from nomic_tools.core.replay import Standing, replay
-from nomic_tools.core.times import format_time, midnight, parse_time
+from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.ledger.contract import Contract
 from nomic_tools.ledger.yamlio import dump, load
 
@@ -22,13 +22,14 @@ FILE = "opening.yaml"
 def first_opening(contract: Contract, events: Sequence[Event]) -> "Opening":
     """The opening of a new ledger: `events` are its whole journal, or those that open it.
 
-    Weeks begin where the opening events end. A match is short, and is read from its first event every time.
+    Weeks begin where the opening events end, with the week of the first of them. A match is short, and is read from
+    its first event every time.
     """
     last = events[0].whole("last")
     if contract.period.kind != "week":
         begun = next(event for event in events[:last] if event.kind == "began")
         return Opening(begun.text("period"), events[0].time, 1, "", (), Standing())
-    week = Calendar(contract.period.starts, contract.period.zone).holding(midnight(contract.opened))
+    week = Calendar(contract.period.starts, contract.period.zone).holding(events[0].time)
     return Opening(week.name, week.start, last + 1, "", (), replay(events[:last]))
 
 

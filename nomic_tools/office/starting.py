@@ -8,6 +8,7 @@ from pathlib import Path
 
 from nomic_tools.core.events import FORMAT, Draft
 from nomic_tools.core.game import Game
+from nomic_tools.core.names import People
 from nomic_tools.core.plain import Table
 from nomic_tools.core.readings import settle
 from nomic_tools.core.times import midnight
@@ -20,6 +21,7 @@ from nomic_tools.ledger.people import parse_people
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.secrets import Secrets
 from nomic_tools.ledger.transaction import Transaction
+from nomic_tools.office.adopting import read_adoption
 from nomic_tools.office.books import books
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.games import find_game
@@ -45,6 +47,7 @@ class Start:
     people: bytes | None = None
     addresses: bytes | None = None
     source: str = "the contestmaster"
+    adopt: bytes | None = None
     others: dict[str, bytes] = field(default_factory=dict)
 
 
@@ -63,7 +66,7 @@ def start_contest(repository: Repository, start: Start, secrets: Secrets, now: d
             secrets.save_addresses(parse_addresses(start.addresses, "addresses.yaml"))
         journal = Journal(root, start.name)
         game = find_game(contract.game)
-        appended = journal.append(_first_events(contract, game, start, wanted, now), now)
+        appended = journal.append(_first_events(contract, game, people, start, wanted, now), now)
         for path, data in appended.files.items():
             transaction.write(path, data)
         opening = first_opening(contract, appended.events)
@@ -100,11 +103,16 @@ def _first(path: Path, given: bytes | None, plain: bytes) -> bytes:
     return path.read_bytes() if path.is_file() else plain
 
 
-def _first_events(contract: Contract, game: Game, start: Start, wanted: dict[str, bytes], now: datetime) -> list[Draft]:
-    """The opening event, and what stands then: the contestmaster, or a match with its players."""
+def _first_events(
+    contract: Contract, game: Game, people: People, start: Start, wanted: dict[str, bytes], now: datetime
+) -> list[Draft]:
+    """The opening event, and what stands then: the contestmaster, a match with its players, or what was found."""
     settings = settle(game.readings, contract.readings, contract_path(start.name))
     if game.match is not None:
         at, facts = now, game.match.opening(contract.players, settings, now)
+    elif start.adopt is not None and game.play is not None:
+        adopted = read_adoption(start.adopt, "the file of --adopt", contract, people, game.play.unit)
+        at, facts = adopted.week.start, adopted.facts
     else:
         entered: Table = {"who": contract.contestmaster, "clause": "membership", "cause": 1}
         at, facts = midnight(contract.opened), (Draft("entered", midnight(contract.opened), entered),)
