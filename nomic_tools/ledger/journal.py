@@ -1,6 +1,7 @@
 """The journal of one contest: append-only files by ISO week, each bound to the one before it."""
 
 import hashlib
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -68,16 +69,15 @@ class Journal:
     def files(self) -> list[str]:
         """The names of its files in order: `2009/W31.yaml`. Anything else in the folder is an error."""
         top = self.root / self.folder
-        found = [path for path in sorted(top.rglob("*")) if path.is_symlink() or not path.is_dir()]
-        names = [path.relative_to(top).as_posix() for path in found]
-        for name in names:
-            if not week_file.fullmatch(name) or (top / name).is_symlink():
+        found = dict(sorted(_files_below(top, ""))) if top.is_dir() else {}
+        for name, is_link in found.items():
+            if is_link or not week_file.fullmatch(name):
                 raise BadJournal(
                     "this is no file of a journal",
                     place=f"{self.folder}/{name}",
                     remedy="Move it elsewhere; journals hold files like 2009/W31.yaml alone.",
                 )
-        return names
+        return list(found)
 
     def read(self, from_file: str | None = None) -> Iterator[Event]:
         """Every event in order, from the file `from_file` on where that is given.
@@ -182,6 +182,16 @@ class Journal:
         data = self._bytes(name)
         event = self._last(name, data)
         return Position(event.seq, _digest(data), event.recorded, self._place(name))
+
+
+def _files_below(folder: str | Path, under: str) -> Iterator[tuple[str, bool]]:
+    """Each file by its name below the first folder, and whether it is a link: no look at any beyond the listings."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                yield from _files_below(entry.path, f"{under}{entry.name}/")
+            else:
+                yield f"{under}{entry.name}", entry.is_symlink()
 
 
 def _digest(data: bytes) -> str:
