@@ -1,7 +1,7 @@
 """A mail as the other layers see it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from nomic_tools.core.plain import Table
 from nomic_tools.core.times import format_time
@@ -81,6 +81,10 @@ class Message:
     def uncertain_text(self) -> list[str]:
         """The text of `uncertain_lines`."""
         return [line.text for line in self.uncertain_lines]
+
+    def without_raw(self) -> "Message":
+        """The message without its bytes and the places of its lines in them, whose bytes are kept elsewhere."""
+        return replace(self, raw=b"", lines=tuple(Line(line.text, line.kind) for line in self.lines))
 
 
 def _lines_of(lines: tuple[Line, ...], kind: Kind) -> Iterator[Line]:

@@ -117,7 +117,7 @@ def read_new(desk: Desk, mails: Iterable[RawMail], run: ImportRun, progress: Pro
         progress(run.read)
         if raw_hash(raw.raw) not in seen:
             desk.secrets.keep_raw(as_kept(raw.raw))
-            fresh += read_all([raw])
+            fresh += [message.without_raw() for message in read_all([raw])] if public else read_all([raw])
     run.unreadable += [f"{mail.sha256[:12]}: {mail.error}" for mail in fresh if mail.error]
     note_answers(desk, fresh)
     return with_collisions(desk, gather(fresh), public)
