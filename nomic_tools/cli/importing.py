@@ -1,6 +1,5 @@
 """The command `import`."""
 
-import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -16,11 +15,7 @@ from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
     from nomic_tools.mail.origin import RawMail, Source
-    from nomic_tools.office.fetching import Folder
     from nomic_tools.office.importing import ImportRun
-
-KEYRING = "nomic-tools"
-"""The service under which a keyring holds the passwords of mail servers, each as user@host."""
 
 
 def import_mail(
@@ -115,33 +110,12 @@ def _fetched(
     wanted: _Wanted, host: str, user: str, name: str, port: int | None, tls: bool
 ) -> "Iterator[tuple[str, ImportRun]]":
     """Import what is new in a folder of a mail server; its mark is kept once that is recorded."""
+    from nomic_tools.cli.passwords import password_of
     from nomic_tools.office.fetching import Folder, fetch_new, from_list, keep_mark
 
     folder = Folder(host, user, name, port, tls)
-    mails, mark = fetch_new(wanted.session.desk(), folder, _password(folder))
+    mails, mark = fetch_new(wanted.session.desk(), folder, password_of("NOMIC_IMAP_PASSWORD", f"{user}@{host}"))
     run = wanted.take(partial(from_list, mails), folder.name)
     with wanted.session.sheet() as sheet:
         keep_mark(sheet.desk, folder, mark)
     yield folder.name, run
-
-
-def _password(folder: "Folder") -> str:
-    """The password from the environment or the keyring: never from the command line, which others can see."""
-    from nomic_tools.core.trouble import UsageError
-
-    stated = os.environ.get("NOMIC_IMAP_PASSWORD")
-    if stated:
-        return stated
-    account = f"{folder.user}@{folder.host}"
-    try:
-        import keyring
-
-        kept = keyring.get_password(KEYRING, account)
-    except Exception:  # none is installed, or it is locked, or this machine has no place for one
-        kept = None
-    if kept is None:
-        raise UsageError(
-            f"no password for {account}",
-            remedy=f"Set NOMIC_IMAP_PASSWORD, or type once: keyring set {KEYRING} {account}",
-        )
-    return str(kept)

@@ -23,6 +23,7 @@ from nomic_tools.cli import (
     reviewing,
     ruling,
     scoring,
+    sending,
     site,
     starting,
     week,
@@ -74,6 +75,8 @@ app.add_typer(intending.intent, name="intent")
 app.add_typer(claiming.claim, name="claim")
 app.command()(auditing.audit)
 app.command()(site.report)
+app.command()(sending.remind)
+app.command()(sending.send)
 app.add_typer(keeping.keys, name="keys")
 app.command()(keeping.restore)
 app.add_typer(receipts.receipt, name="receipt")

@@ -27,6 +27,9 @@ class Server(Protocol):
     def fetch(self, messages: Sequence[int], data: list[str]) -> Mapping[int, Mapping[bytes, object]]:
         """The data of these messages."""
 
+    def append(self, folder: str, msg: bytes, flags: Sequence[bytes] = ...) -> object:
+        """Put a mail into a folder."""
+
 
 def connect(host: str, user: str, password: str, *, port: int | None = None, tls: bool = True) -> Server:
     """A logged-in connection; times are taken as the server gives them, with their zone."""
@@ -63,6 +66,12 @@ def fetch_mail(server: Server, folder: str, since_uid: int = 0, place: str = "")
         with _told(place, folder):
             fetched = server.fetch(uids, ["BODY.PEEK[]", "INTERNALDATE"])
         yield from ((uid, _mail(fetched[uid], f"{place}/{folder}:{uid}")) for uid in uids if uid in fetched)
+
+
+def append_draft(server: Server, folder: str, mail: bytes, place: str = "") -> None:
+    """Put a mail into a folder of drafts."""
+    with _told(place, folder):
+        server.append(folder, mail, [b"\\Draft"])
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from nomic_tools.core.plain import as_table, as_text, as_texts
 from nomic_tools.core.times import Period
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.desk import Desk, timetable
+from nomic_tools.office.leaks import LeakCheck
 from nomic_tools.office.reporting.frame import NONE, Subject, entropy_note, frame_of
 from nomic_tools.office.reporting.match import settled_context
 from nomic_tools.office.reporting.resolved import line_digest, resolved_context
@@ -103,6 +104,7 @@ def announce(sheet: Sheet, kind: Kind, week: str | None) -> Announced:
     _refuse_own_changes(sheet)
     announcement = report_of(desk, events, kind, period.name)
     path, data = report_path(desk.name, kind, period.name), announcement.text.encode()
+    LeakCheck(desk).check(f"reports/{path}", announcement.text)
     digest = hashlib.sha256(data).hexdigest()
     sheet.file(f"reports/{path}", data)
     if digest == _last_digest(events, path):

@@ -53,13 +53,18 @@ class Mark:
 
 def fetch_new(desk: Desk, folder: Folder, password: str) -> tuple[list[RawMail], Mark]:
     """The mails that came into a folder since its mark, and the mark to keep once they are imported."""
-    if not folder.tls and folder.host not in _THIS_MACHINE:
+    if not folder.tls and not is_this_machine(folder.host):
         raise Unprotected("the password would travel in the clear", place=folder.host, remedy="Leave out --no-tls.")
     server = connect(folder.host, folder.user, password, port=folder.port, tls=folder.tls)
     validity, known = open_folder(server, folder.folder, folder.host), mark_of(desk, folder)
     since = known.uid if known.validity == validity else 0
     found = list(fetch_mail(server, folder.folder, since, folder.host))
     return [mail for _, mail in found], Mark(validity, max([since, *(uid for uid, _ in found)]))
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether what is sent to `host` stays here."""
+    return host in _THIS_MACHINE
 
 
 def mark_of(desk: Desk, folder: Folder) -> Mark:

@@ -4,7 +4,7 @@ Public mail: what was declared in it, not whether it works. Private mail: a seal
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cache
 from itertools import count
@@ -24,6 +24,7 @@ from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import as_kept, raw_hash, read_all
 from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.answers import note_answers
+from nomic_tools.office.coming_back import OwnMarks
 from nomic_tools.office.copies import file_copy
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.effects import take_effect
@@ -112,12 +113,14 @@ def read_new(desk: Desk, mails: Iterable[RawMail], run: ImportRun, progress: Pro
     """The messages that were not imported before, each kept raw among the secrets before it is parsed."""
     seen = desk.secrets.seen(desk.name, _is_past(desk))
     fresh: list[Message] = []
+    ours = OwnMarks(desk)
     for raw in mails:
         run.read += 1
         progress(run.read)
         if raw_hash(raw.raw) not in seen:
             desk.secrets.keep_raw(as_kept(raw.raw))
-            fresh += [message.without_raw() for message in read_all([raw])] if public else read_all([raw])
+            read = read_all([replace(raw, source=ours.on(raw.source))])
+            fresh += [message.without_raw() for message in read] if public else read
     run.unreadable += [f"{mail.sha256[:12]}: {mail.error}" for mail in fresh if mail.error]
     note_answers(desk, fresh)
     return with_collisions(desk, gather(fresh), public)

@@ -15,6 +15,7 @@ from nomic_tools.mail.message import Message
 from nomic_tools.mail.origin import Source
 from nomic_tools.mail.reading import read_message
 from nomic_tools.office.claimed import Key, claims_in, source_of
+from nomic_tools.office.coming_back import OwnMarks
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.importing import reader_of
 from nomic_tools.office.reading import ReadMail
@@ -98,12 +99,12 @@ def private_mails(desk: Desk, period: str | None = None) -> Iterator[PrivateMail
 def _messages(desk: Desk, seals: Iterable[int]) -> list[Message]:
     """The mails behind seals, received when their mailbox said, flagged where what else came in makes them doubtful."""
     raws, receipts = desk.secrets.sealed(desk.name), desk.secrets.receipts(desk.name)
-    found = []
+    found, ours = [], OwnMarks(desk)
     for seal in seals:
         if seal not in raws:
             raise BadSecrets(f"the mail behind seal {seal} is not among the secrets", remedy=RESTORE)
         source = Source(received=parse_time(receipts[seal]) if seal in receipts else None)
-        message = read_message(desk.secrets.raw(raws[seal]), source)
+        message = read_message(desk.secrets.raw(raws[seal]), ours.on(source))
         flags = (CLAIMED_PUBLIC,) if goes_to_list(desk.contract, message) else ()
         found.append(replace(message, flags=(*message.flags, *flags)))
     return with_collisions(desk, found, public=False)

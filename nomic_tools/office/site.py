@@ -9,6 +9,7 @@ from nomic_tools.core.times import parse_time
 from nomic_tools.ledger.history import history
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.leaks import LeakCheck
 from nomic_tools.office.outlook import outlooks
 from nomic_tools.office.rework import openings, rework
 from nomic_tools.office.sheet import Sheet
@@ -18,8 +19,10 @@ from nomic_tools.reports.site.pages import site
 
 
 def made(desk: Desk, repository: Repository) -> dict[str, bytes]:
-    """Every file of the site, below its folder."""
-    return site(given(desk, repository))
+    """Every file of the site, below its folder, checked for leaks."""
+    files = site(given(desk, repository))
+    LeakCheck(desk).check_files(f"reports/{desk.name}/site", files)
+    return files
 
 
 def publish(sheet: Sheet, repository: Repository) -> int:

@@ -1,0 +1,125 @@
+"""The commands `send` and `remind`."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nomic_tools.cli.session import session_of
+from nomic_tools.cli.show import say
+
+if TYPE_CHECKING:
+    from nomic_tools.office.desk import Desk
+    from nomic_tools.office.sending import Ready, Waiting
+
+    Post = Callable[[Ready], None]
+
+
+def send(
+    ctx: typer.Context,
+    to_list: Annotated[bool, typer.Option("--to-list", help="The announcements too, to the list.")] = False,
+    drafts: Annotated[
+        Path | None, typer.Option("--drafts", metavar="DIR", help="Write the mails there, to be sent by hand.")
+    ] = None,
+    imap_drafts: Annotated[bool, typer.Option("--imap-drafts", help="Put them into the server's drafts.")] = False,
+    preview: Annotated[bool, typer.Option("--preview", help="Print every mail as it would leave; send none.")] = False,
+    posted: Annotated[
+        list[str] | None, typer.Option("--posted", metavar="MAIL", help="This one went out by another way.")
+    ] = None,
+    again: Annotated[
+        list[str] | None, typer.Option("--again", metavar="MAIL", help="This one, in doubt, did not go out.")
+    ] = None,
+) -> None:
+    """Send what waits in the outbox, each mail once: receipts, answers, questions, reminders; with --to-list, reports.
+
+    The servers stand in mail.yaml in the folder of the secrets. The password comes from NOMIC_SMTP_PASSWORD (for
+    drafts NOMIC_IMAP_PASSWORD), or from the keyring: keyring set nomic-tools USER@HOST
+
+    Example: nomic send --to-list --preview
+    """
+    from nomic_tools.core.trouble import UsageError
+    from nomic_tools.office import sending
+
+    if drafts and imap_drafts:
+        raise UsageError("--drafts and --imap-drafts are two ways", remedy="One at a time.")
+    with session_of(ctx).sheet() as sheet:
+        desk, now = sheet.desk, sheet.now
+        for keys, has_left in ((posted, True), (again, False)):
+            for key in keys or []:
+                sending.decide(desk, key, has_left, now)
+        for key in [] if preview else sending.settle_returned(desk, now):
+            say(f"{key} has come back by the list: it was sent.")
+        found = sending.waiting(desk, now, to_list)
+        if preview:
+            _show(found)
+        elif found.ready:
+            with _way(desk, drafts, imap_drafts) as (via, post):
+                for ready in sending.send(desk, found.ready, post, via, now):
+                    say(f"{ready.key} to {ready.envelope.to}: {'sent' if via == 'smtp' else 'written as a draft'}")
+        unsent = 0 if to_list else len(sending.unsent_announcements(desk))
+    _tell(found, unsent)
+
+
+def remind(
+    ctx: typer.Context,
+    preview: Annotated[bool, typer.Option("--preview", help="Print the reminders; write none.")] = False,
+) -> None:
+    """Write a reminder to each player who owes an act, by public acts alone, into the outbox: `nomic send` sends them.
+
+    Who is away stands in mail.yaml in the folder of the secrets, as do the players' zones.
+
+    Example: nomic remind --preview
+    """
+    from nomic_tools.mail.outgoing import shown
+    from nomic_tools.office.reminding import keep_reminders, reminders
+
+    with session_of(ctx).sheet() as sheet:
+        found = reminders(sheet.desk, sheet.now)
+        if not preview:
+            keep_reminders(sheet.desk, found.due)
+    for reminder in found.due:
+        say(f"{shown(reminder.mail)}\n" if preview else f"{reminder.who}: a reminder is in the outbox.")
+    for who, why in found.left_out:
+        say(f"{who}: not reminded ({why}).")
+    if not found.due and not found.left_out:
+        say("Nobody owes an act.")
+
+
+def _show(found: "Waiting") -> None:
+    from nomic_tools.mail.outgoing import shown
+
+    for ready in found.ready:
+        say(f"== {ready.key}, to {ready.envelope.to}")
+        say(shown(ready.mail))
+
+
+def _tell(found: "Waiting", unsent: int) -> None:
+    """What did not leave; mails in doubt are a problem that only a person can settle."""
+    for name in found.unaddressed:
+        say(f"{name}: nobody to send it to; register the address, or send it by hand from the outbox.")
+    if unsent:
+        say(f"Announcements that wait for --to-list: {unsent}.")
+    if not found.ready and not found.unaddressed and not found.doubtful:
+        say("Nothing waits to be sent.")
+    for entry in found.doubtful:
+        say(f"{entry.key}: in doubt. It was being sent when the run was cut off, as {entry.message_id}.")
+        say(f"  If it went out: nomic send --posted {entry.key}. If not: nomic send --again {entry.key}.")
+    if found.doubtful:
+        raise typer.Exit(1)
+
+
+@contextmanager
+def _way(desk: "Desk", drafts: Path | None, imap_drafts: bool) -> "Iterator[tuple[str, Post]]":
+    """How mails leave, and the function that has one leave."""
+    from nomic_tools.cli.passwords import password_of
+    from nomic_tools.office import ways
+
+    if drafts is not None:
+        yield "folder", ways.into_folder(drafts)
+    elif imap_drafts:
+        yield "imap", ways.into_drafts(desk, lambda account: password_of("NOMIC_IMAP_PASSWORD", account))
+    else:
+        with ways.by_smtp(desk, lambda account: password_of("NOMIC_SMTP_PASSWORD", account)) as post:
+            yield "smtp", post

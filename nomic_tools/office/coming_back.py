@@ -1,0 +1,24 @@
+"""Our own mail when a list or a mailbox brings it back: it is known by its id or its mark, and never acts."""
+
+from dataclasses import replace
+
+from nomic_tools.ledger.outbox import Outbox
+from nomic_tools.mail.origin import Source
+from nomic_tools.office.desk import Desk
+
+
+def loop_of(contest: str) -> str:
+    """The X-Loop of a contest's mail."""
+    return f"nomic-{contest}"
+
+
+class OwnMarks:
+    """The marks of a contest's own mail, read once for all mails of a run."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.ids = Outbox(desk.secrets, desk.name).ids()
+        self.loops = frozenset({loop_of(desk.name)})
+
+    def on(self, source: Source) -> Source:
+        """A source that knows our mail."""
+        return replace(source, own_ids=self.ids, loops=self.loops)
