@@ -2,15 +2,23 @@
 
 import hashlib
 import os
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from nomic_tools.core.events import Draft, Event, number
+from nomic_tools.core.events import FORMAT, Draft, Event, number
 from nomic_tools.core.lines import write_line
 from nomic_tools.core.times import format_time, parse_time
+from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.journal_reading import BadJournal, Position, parse_one, read_file, week_file
+
+_FORMAT = re.compile(rb'"kind": "opened".*?"format": "([^"]{1,40})"')
+
+
+class OtherFormat(NomicError):
+    """A journal of another format than this program's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +93,7 @@ class Journal:
         Raises `BadJournal` at the first thing that is not as it was written.
         """
         names = self.files()
+        self._must_be_ours(names)
         start = names.index(from_file) if from_file in names else 0
         if from_file is not None and from_file not in names:
             raise BadJournal("this file of the journal is missing", place=f"{self.folder}/{from_file}")
@@ -165,6 +174,19 @@ class Journal:
             return Appended((), {}, tail.head if tail else EMPTY)
         data += "".join(write_line(event.table()) for event in events).encode()
         return Appended(tuple(events), {self._place(name): data}, Head(seq, _digest(data)))
+
+    def _must_be_ours(self, names: Sequence[str]) -> None:
+        """Refuse a journal whose first line says that it has another format, before anything of it is judged."""
+        if not names:
+            return
+        with (self.root / self.folder / names[0]).open("rb") as file:
+            found = _FORMAT.search(file.readline())
+        if found and found[1] != FORMAT.encode():
+            raise OtherFormat(
+                f"the journal has the format {found[1].decode('ascii', 'replace')}, this is a program for {FORMAT}",
+                place=f"{self._place(names[0])}:1",
+                remedy="Install the nomic-tools that writes that format; its CHANGELOG says how to go over to it.",
+            )
 
     def _place(self, name: str) -> str:
         return f"{self.folder}/{name}"
