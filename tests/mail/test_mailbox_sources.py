@@ -112,6 +112,9 @@ class FakeServer:
         received = datetime(2009, 7, 28, 12, tzinfo=UTC)
         return {uid: {b"BODY[]": MAIL, b"INTERNALDATE": received} for uid in messages}
 
+    def append(self, folder: str, msg: bytes, flags: Sequence[bytes] = ()) -> object:
+        raise AssertionError("reading mail puts nothing into a folder")
+
 
 def test_mail_is_fetched_by_uid_with_its_receipt_and_never_marked_as_seen() -> None:
     server = FakeServer()

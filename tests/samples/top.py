@@ -1,6 +1,6 @@
 """The contest at the top of this repository: the sample, as the demo makes it.
 
-    python -m tests.samples.top --update
+python -m tests.samples.top --update
 """
 
 import shutil

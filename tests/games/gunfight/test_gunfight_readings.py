@@ -22,7 +22,8 @@ def test_the_words_are_the_contracts_own(words: str) -> None:
 
 
 def test_every_row_of_the_rules_is_a_reading_or_a_note() -> None:
-    rows = [int(row) for item in (*READINGS, *NOTES) for row in re.findall(r"\d+", item.row)]
+    told = [*(reading.row for reading in READINGS), *(note.row for note in NOTES)]
+    rows = [int(row) for text in told for row in re.findall(r"\d+", text)]
     assert set(rows) == set(range(1, 51))
 
 

@@ -39,7 +39,7 @@ def test_where_there_is_nobody_else_nothing_is_drawn() -> None:
 @pytest.mark.parametrize("picks", [{}, {"Ash": "Ash"}, {"Ash": "Marshal"}])
 def test_a_missing_pick_or_one_from_outside_the_pool_stops_the_resolution(picks: Mapping[str, str]) -> None:
     with pytest.raises(BadPick):
-        resolve(work(says(1, "Ash", "aimless")), **picks)
+        resolve(work(says(1, "Ash", "aimless")), None, None, **picks)
 
 
 def test_a_gun_aimed_this_week_is_not_there_when_the_next_week_opens() -> None:
