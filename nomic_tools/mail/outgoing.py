@@ -129,8 +129,11 @@ def date_of(mail: bytes) -> datetime:
 
 
 def header_text(text: str) -> str:
-    """Text as one line that a header can hold: what is not printable is a blank."""
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    """Text as one line that a header can hold: what is not printable is a blank.
+
+    An encoded word is taken apart: the email package would decode it, and what it hides could be a line end.
+    """
+    return " ".join("".join(char if char.isprintable() else " " for char in text).replace("=?", "= ?").split())
 
 
 def _parsed(mail: bytes) -> EmailMessage:

@@ -6,6 +6,8 @@ from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime
 
+from nomic_tools.mail.outgoing import header_text
+
 _MOST_REFERENCES = 9
 _LONGEST_SUBJECT = 200
 
@@ -30,14 +32,14 @@ def draft_bytes(draft: Draft) -> bytes:
     """The mail, as a file that a mail program opens; no name or subject can add a header to it."""
     mail = EmailMessage(policy=SMTP.clone(max_line_length=998))
     if draft.sender:
-        mail["From"] = _one_line(draft.sender)
-    mail["To"] = _one_line(draft.to)
-    subject = _one_line(draft.subject)[:_LONGEST_SUBJECT] or draft.contest
+        mail["From"] = header_text(draft.sender)
+    mail["To"] = header_text(draft.to)
+    subject = header_text(draft.subject)[:_LONGEST_SUBJECT] or draft.contest
     mail["Subject"] = subject if subject.lower().startswith("re:") else f"Re: {subject}"
     mail["Date"] = format_datetime(draft.at)
     mail["Message-ID"] = draft.message_id
-    mail["In-Reply-To"] = _one_line(draft.in_reply_to)
-    mail["References"] = " ".join(map(_one_line, (*draft.references[-_MOST_REFERENCES:], draft.in_reply_to)))
+    mail["In-Reply-To"] = header_text(draft.in_reply_to)
+    mail["References"] = " ".join(map(header_text, (*draft.references[-_MOST_REFERENCES:], draft.in_reply_to)))
     mail["X-Unsent"] = "1"
     mail.set_content(_text(draft), cte="quoted-printable")
     return mail.as_bytes()
@@ -54,7 +56,3 @@ def _text(draft: Draft) -> str:
 
 Please answer by replying to this mail. Nothing is recorded until you do.
 """
-
-
-def _one_line(text: str) -> str:
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
