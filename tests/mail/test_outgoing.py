@@ -32,8 +32,8 @@ HOSTILE = (
 )  # fmt: skip
 
 
-def letter(subject: str = "A word", body: str = "Hello.\n", **more: str) -> Letter:
-    return Letter("ash@example.org", "bram@example.org", subject, body, "<1@example.org>", AT, "nomic-x", **more)
+def letter(subject: str = "A word", body: str = "Hello.\n") -> Letter:
+    return Letter("ash@example.org", "bram@example.org", subject, body, "<1@example.org>", AT, "nomic-x")
 
 
 def parsed(mail: bytes) -> EmailMessage:

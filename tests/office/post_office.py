@@ -27,7 +27,8 @@ class PostOffice:
         to = envelope.rcpt_tos[0]
         if to in self.refuses:
             return "554 no"
-        self.taken.append((to, bytes(envelope.content or b"")))
+        assert isinstance(envelope.content, bytes)
+        self.taken.append((to, envelope.content))
         return "250 OK"
 
     def mails(self, to: str = "") -> list[EmailMessage]:
