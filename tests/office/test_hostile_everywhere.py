@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from nomic_tools.core.times import parse_time
 from nomic_tools.mail.outgoing import Letter, compose
 from tests.office import contests
 
@@ -50,7 +51,7 @@ def test_a_hostile_text_stays_a_text_wherever_it_goes(at_stage: Callable[[str], 
 
 @pytest.mark.parametrize("nasty", NASTY)
 def test_a_hostile_subject_and_text_add_nothing_to_a_mail(nasty: str) -> None:
-    at = contests.parse_time(AT)
+    at = parse_time(AT)
     mail = compose(Letter("a@example.org", "b@example.org", nasty, nasty, "<1@example.org>", at, nasty))
     parsed = message_from_bytes(mail, policy=default)
     assert parsed["Bcc"] is None and len(parsed.keys()) == 10
