@@ -1,0 +1,1 @@
+"""Benchmarks: what the program costs, as ratios to a base line in the same run. See `docs/benchmarks.md`."""

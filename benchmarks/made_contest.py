@@ -1,6 +1,6 @@
 """A made contest of any size: real weeks of the Gunfight, recorded by the office's own procedures, in memory.
 
-    python -m benchmarks.made_contest DIR --weeks 180 --members 100
+python -m benchmarks.made_contest DIR --weeks 180 --members 100
 """
 
 import argparse
@@ -115,7 +115,9 @@ def make(folder: Path, weeks: int, members: int, acts: int) -> int:
     """Make a contest of so many weeks and Gunslingers, `acts` of whom act each week; return its events."""
     repository = Repository.init(folder)
     counter = iter(range(10**9))
-    secrets = Secrets(folder.with_name(f"{folder.name}-secrets"), lambda n: hashlib.sha256(b"%d" % next(counter)).digest()[:n])
+    secrets = Secrets(
+        folder.with_name(f"{folder.name}-secrets"), lambda n: hashlib.sha256(b"%d" % next(counter)).digest()[:n]
+    )
     names = [f"Gunslinger {n:05d}" for n in range(members)]
     people = "".join(f'- {{name: "{name}", player: [{{from: "1999-01-01"}}]}}\n' for name in ["Master", *names])
     start = Start("made", "gunfight", "Master", CONTRACT.encode(), b"A made contract.\n", people.encode())

@@ -1,10 +1,9 @@
-"""Precision, recall and speed of the reader of acts on a file of sentences: `python benchmarks/reading.py FILE...`.
+"""Precision, recall and speed of the reader of acts on files of sentences.
 
 Of the acts: how many that were read were meant, how many that were meant were read, how many were lost without
 a word. Of the plain talk: how much was sent to review. Of the time: milliseconds a mail.
 """
 
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from ruamel.yaml import YAML
 
+from benchmarks.timing import Row
 from nomic_tools.acts.cases import read_with
 from nomic_tools.core.names import cast_from_plain
 from nomic_tools.core.plain import Plain, Table, as_list, as_table
@@ -33,13 +33,13 @@ def measure(path: Path) -> Iterator[str]:
     book = as_table(YAML(typ="safe").load(path), str(path))
     cast = cast_from_plain(book["people"])
     sums: Counter[str] = Counter()
-    began = time.perf_counter()
+    began = time.process_time()
     for item in as_list(book["cases"], "cases"):
         case = as_table(item, "case")
         expected = as_table(case["out"], "out")
         got = read_with(as_table(case["in"], "in"), cast, WORDS)
         sums.update(weigh(expected, got))
-    spent = (time.perf_counter() - began) * 1000 / max(1, sums["mails"])
+    spent = (time.process_time() - began) * 1000 / max(1, sums["mails"])
     yield f"{path.name}: {sums['mails']} mails, {spent:.2f} ms a mail"
     yield f"  precision {rate(sums['right'], sums['read'])}: {sums['read'] - sums['right']} false acts"
     yield f"  recall {rate(sums['right'], sums['meant'])}: {sums['lost']} lost without a word"
@@ -68,6 +68,11 @@ def rate(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f}%" if whole else "-"
 
 
-if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        print("\n".join(measure(Path(name))))
+CASES = Path(__file__).parents[1] / "tests" / "cases"
+
+
+def rows(folder: Path, small: bool) -> Iterator[Row]:
+    """The files of sentences among the tests' cases."""
+    for path in sorted(CASES.glob("phrases*.yaml")):
+        first, *more = measure(path)
+        yield Row(first, 0, None, "", "; ".join(line.strip() for line in more))
