@@ -14,7 +14,6 @@ from nomic_tools.core.replay import replay
 from nomic_tools.ledger.journal import Journal
 
 WEEKS, MEMBERS = 220, 100
-EVENTS_A_WEEK = 459
 
 
 def rows(folder: Path, small: bool) -> Iterator[Row]:

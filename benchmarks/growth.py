@@ -27,7 +27,7 @@ def rows(folder: Path, small: bool) -> Iterator[Row]:
     places = {weeks: folder / f"weeks-{weeks}" for weeks in (few, many)}
     for weeks, place in places.items():
         make(place / "contest", weeks, 3, 1)
-    (times := {(weeks, step): float("inf") for weeks in places for step in STEPS})
+    times = {(weeks, step): float("inf") for weeks in places for step in STEPS}
     for turn in range(TURNS):
         for weeks, place in places.items():
             for step, seconds in _week(place, weeks + turn, turn):

@@ -15,7 +15,7 @@ from nomic_tools.core.acts import Act
 from nomic_tools.core.events import Event, number
 from nomic_tools.core.lines import write_line
 from nomic_tools.core.times import format_time, iso_week, parse_time
-from nomic_tools.ledger.journal import Head
+from nomic_tools.ledger.journal import EMPTY, Head
 from nomic_tools.ledger.mails import PublicMail, mail_file
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.secrets import Secrets
@@ -104,7 +104,7 @@ class MadeSheet(Sheet):
 class MadeJournal:
     """A journal that knows its head only."""
 
-    made_head: Head = Head(0, "")
+    made_head: Head = EMPTY
 
     def head(self) -> Head:
         """The last event's number and digest."""
