@@ -119,19 +119,6 @@ class Secrets:
             row["received"] = received
         self._save_rows(contest, "seals", [*rows, row])
 
-    def move_seals(self, contest: str, numbers: Mapping[int, int], own: Container[int]) -> None:
-        """Give seals that were never published other numbers; those of `own` without one are forgotten, their mails kept.
-
-        A mail that is forgotten can be imported again.
-        """
-        rows = self._rows(contest, "seals")
-        forgotten = {row["raw"] for row in rows if row["seal"] in own and row["seal"] not in numbers}
-        for name in ("decisions", "seals"):
-            kept = [row for row in self._rows(contest, name) if row["seal"] not in own or row["seal"] in numbers]
-            self._save_rows(contest, name, [_renumbered(row, numbers) for row in kept])
-        seen = [row for row in self._rows(contest, "seen") if row["raw"] not in forgotten]
-        self._save_rows(contest, "seen", seen)
-
     def seal_salt(self, contest: str, period: str, seal: int, mail_hash: bytes) -> bytes:
         """The salt of a seal as noted at the sealing: a period's key may be lost while its copies are not."""
         noted = [str(row.get("salt", "")) for row in self._rows(contest, "seals") if row["seal"] == seal]
@@ -218,8 +205,3 @@ class Secrets:
 
 def _is_seen(row: Table, is_past: Callable[[Head], bool]) -> bool:
     return "head" not in row or is_past(Head.parse(str(row["head"])))
-
-
-def _renumbered(row: Table, numbers: Mapping[int, int]) -> Table:
-    seal = int(str(row["seal"]))
-    return {**row, "seal": numbers.get(seal, seal)}
