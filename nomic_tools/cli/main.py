@@ -26,6 +26,7 @@ from nomic_tools.cli import (
     sending,
     site,
     starting,
+    syncing,
     week,
 )
 from nomic_tools.cli.session import Session
@@ -71,6 +72,7 @@ app.add_typer(scoring.score, name="score")
 app.command()(ruling.rule)
 app.command(context_settings={"ignore_unknown_options": True})(ruling.correct)
 app.command()(ruling.amend)
+app.command()(ruling.end)
 app.add_typer(intending.intent, name="intent")
 app.add_typer(claiming.claim, name="claim")
 app.command()(auditing.audit)
@@ -79,6 +81,7 @@ app.command()(sending.remind)
 app.command()(sending.send)
 app.add_typer(keeping.keys, name="keys")
 app.command()(keeping.restore)
+app.command()(syncing.sync)
 app.add_typer(receipts.receipt, name="receipt")
 app.command()(checking.parse)
 app.add_typer(checking.scenario, name="scenario")

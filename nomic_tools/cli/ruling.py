@@ -131,6 +131,22 @@ def _rework(ctx: typer.Context, asked: _Rework, dry_run: bool, as_json: bool) ->
         say_recorded(recorded, f"On record; {asked.week} is not resolved yet.")
 
 
+def end(
+    ctx: typer.Context,
+    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; it goes on record.")],
+    source: Annotated[str, typer.Option("--cite", metavar="TEXT", help="The mail or rule that ends it.")],
+) -> None:
+    """End the contest; every week that is over must be resolved before. Claims and corrections still can come.
+
+    Example: nomic end --reason "the contract was terminated" --cite "<20091231@example.org>"
+    """
+    from nomic_tools.office.ending import end_contest
+
+    with session_of(ctx).sheet() as sheet:
+        recorded = end_contest(sheet, reason, source)
+    say_recorded(recorded, "The contest is over.")
+
+
 def amend(
     ctx: typer.Context,
     text: Annotated[Path, typer.Option("--text", metavar="FILE", help="The new text.")],

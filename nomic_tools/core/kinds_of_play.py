@@ -178,5 +178,6 @@ KINDS: tuple[Kind, ...] = (
         "reason text: why",
         "by text: who decided",
     ),
+    kind("ended", "The contest is over; what runs then is never resolved.", "reason text: why", _SOURCE),
     kind("noted", "Something worth a line in the diary.", "text text: what", _SOURCE),
 )

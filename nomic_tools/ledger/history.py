@@ -19,9 +19,9 @@ class Commit:
     trailers: Mapping[str, str]
 
 
-def history(repository: Repository) -> Iterator[Commit]:
-    """Every commit that the checked-out branch came through, oldest first; none in a new repository."""
-    answer = repository.git.ask("log", "--reverse", "--first-parent", f"--format={_FORMAT}", "HEAD", "--")
+def history(repository: Repository, last: str = "HEAD") -> Iterator[Commit]:
+    """Every commit that the checked-out branch came through, or that led to `last`; oldest first."""
+    answer = repository.git.ask("log", "--reverse", "--first-parent", f"--format={_FORMAT}", last, "--")
     for record in answer.output.decode("utf-8", "replace").split("\0\x01\n"):
         if record:
             commit, parents, time, subject, trailers = record.split("\0")

@@ -13,6 +13,10 @@ from nomic_tools.core.trouble import NomicError
 week_file = re.compile(r"\d{4}/W\d{2}\.yaml")
 
 _REMEDY = "Journals are written by the tool alone; `git log -p` and `git diff` on this file show what changed it."
+_MERGED = (
+    "Were two machines' journals merged by hand? `git log` shows the commit before it: `git reset --hard COMMIT`, then "
+    "`nomic sync`, which puts one's entries on top of the other's."
+)
 _TORN = "`git diff` shows it; `git restore` on this file brings back the last commit's."
 
 
@@ -45,7 +49,8 @@ def read_file(place: str, data: bytes, position: Position) -> Iterator[Event]:
             fault = fault or _misfiled(event, week)
             day = event.recorded[:10]
         if fault:
-            raise BadJournal(fault, place=f"{place}:{row}", remedy=_REMEDY)
+            remedy = _MERGED if "comes next" in fault else _REMEDY
+            raise BadJournal(fault, place=f"{place}:{row}", remedy=remedy)
         position.seq, position.recorded = event.seq, event.recorded
         yield event
     position.digest, position.file = hashlib.sha256(data).hexdigest(), place

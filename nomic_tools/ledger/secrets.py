@@ -17,7 +17,7 @@ mail.yaml                      mail servers, lists, zones, absences (mail_settin
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -119,6 +119,20 @@ class Secrets:
             row["received"] = received
         self._save_rows(contest, "seals", [*rows, row])
 
+    def move_seals(self, contest: str, numbers: Mapping[int, int], own: Container[int]) -> None:
+        """Give seals of `own`, never published, the `numbers` that they have now; forget those that have none.
+
+        A mail whose seal is forgotten is kept, and can be imported again; the others count as imported.
+        """
+        rows = [row for row in self._rows(contest, "seals") if row["seal"] in own]
+        forgotten = {row["raw"] for row in rows if row["seal"] not in numbers}
+        moved = {row["raw"] for row in rows} - forgotten
+        for name in ("decisions", "seals"):
+            kept = [row for row in self._rows(contest, name) if row["seal"] not in own or row["seal"] in numbers]
+            self._save_rows(contest, name, [_renumbered(row, numbers) for row in kept])
+        seen = [row for row in self._rows(contest, "seen") if row["raw"] not in forgotten]
+        self._save_rows(contest, "seen", [{"raw": row["raw"]} if row["raw"] in moved else row for row in seen])
+
     def seal_salt(self, contest: str, period: str, seal: int, mail_hash: bytes) -> bytes:
         """The salt of a seal as noted at the sealing: a period's key may be lost while its copies are not."""
         noted = [str(row.get("salt", "")) for row in self._rows(contest, "seals") if row["seal"] == seal]
@@ -205,3 +219,8 @@ class Secrets:
 
 def _is_seen(row: Table, is_past: Callable[[Head], bool]) -> bool:
     return "head" not in row or is_past(Head.parse(str(row["head"])))
+
+
+def _renumbered(row: Table, numbers: Mapping[int, int]) -> Table:
+    seal = int(str(row["seal"]))
+    return {**row, "seal": numbers.get(seal, seal)}

@@ -37,7 +37,8 @@ class Audited:
                 again = rework(full, full.events, opening, event)
                 audited.reworked.append(again)
                 opening = again.next_opening(full.events)
-        audited.last = opening
+        ended = any(event.kind == "ended" for event in full.events)
+        audited.last = replace(opening, period="") if ended else opening
         return audited
 
     def of_period(self, name: str) -> list[Event]:
