@@ -16,7 +16,7 @@ STEPS = {
     "import": (["import", "../mail.eml", "--public", "--forum", "made", "--confirm-public"], 48),
     "draw close": (["draw", "close"], 169),
     "draw entropy": (["draw", "entropy"], 170),
-    "resolve": (["resolve"], 171),
+    "resolve": (["resolve", "--despite", "measured"], 171),
 }
 """The commands of a week, and the hour of the week at which each is run."""
 
