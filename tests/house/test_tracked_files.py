@@ -1,6 +1,5 @@
 """What may stand in no tracked file: folders of one machine, hosts of an index, addresses, secret keys."""
 
-import json
 import re
 from collections.abc import Iterator
 
@@ -12,6 +11,7 @@ PUBLISHED = ("contracts", "ledger", "reports")
 MACHINE = re.compile(rb"(?<![\w.~-])/(?:wor[k]|roo[t]|op[t])/\w|file:[/]{3}")
 INDEX = re.compile(rb"pyp[i]\.org|pythonhoste[d]|npmj[s]")
 ADDRESS = re.compile(r"[A-Za-z0-9._%+=-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
+MESSAGE_ID = re.compile(rb"^Message-I[Dd]: <([^<>\s]+)>", re.MULTILINE)
 SECRET = re.compile(r"AGE-SECRET-KEY-[1]|PRIVATE KEY[-]{5}")
 
 
@@ -42,7 +42,6 @@ def _published() -> Iterator[tuple[str, str]]:
 
 
 def _message_ids() -> set[str]:
-    """The Message-IDs on record, without brackets: they look like addresses and are none."""
-    lines = [line for name, text in _published() if "/journal/" in name for line in text.splitlines()]
-    events = [json.loads(line.removeprefix("- ")) for line in lines]
-    return {event["id"].strip("<>") for event in events if "id" in event}
+    """The Message-IDs of the sample's mail, without brackets: they look like addresses and are none."""
+    mailboxes = (ROOT / name for name in tracked("nomic_tools/samples") if name.endswith(".mbox"))
+    return {found.decode() for box in mailboxes for found in MESSAGE_ID.findall(box.read_bytes())}
