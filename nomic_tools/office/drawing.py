@@ -13,7 +13,6 @@ from nomic_tools.core.times import Period
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.secrets import RESTORE, BadSecrets
 from nomic_tools.office.beacon_check import beacon_value, named_rounds
-from nomic_tools.office.copies import file_secret
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import closing, resolution
@@ -76,6 +75,8 @@ def announce_draw(sheet: Sheet, period: Period) -> Recorded:
             who = desk.standing().contestmaster
             secret = desk.secrets.draw_secret(desk.name, draw_id(period))
             commitments[who] = draws.secret_commitment(draw_id(period), who, secret).hex()
+            from nomic_tools.office.copies import file_secret  # here, for reading mail is slow to load
+
             file_secret(sheet, period.name, draw_id(period))
         sources.append(_source_id(desk, source, period))
     rules = desk.play.draw_rules(period.name)

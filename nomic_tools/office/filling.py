@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from nomic_tools.core.play import Filling, OrderDue, PeriodView
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.claimed import claims_in, key_of
-from nomic_tools.office.desk import Desk
-from nomic_tools.office.outlook import outlooks
+from nomic_tools.office.outlook import orders_due, outlooks
 from nomic_tools.office.private import private_declarations
 from nomic_tools.office.resolving import period_limits
 from nomic_tools.office.sheet import Recorded, Sheet
@@ -25,24 +24,11 @@ class Filled:
     filling: Filling
 
 
-def orders_due(desk: Desk, with_private: bool) -> list[tuple[PeriodView, OrderDue]]:
-    """Every order that is open, in order of arrival, each with the period it was made in."""
-    found = []
-    worked = outlooks(desk, private=private_declarations(desk)) if with_private else outlooks(desk)
-    seen: set[str] = set()
-    for outlook in worked:
-        for order in outlook.worked.orders:
-            if order.declaration.source not in seen:
-                seen.add(order.declaration.source)
-                found.append((outlook.view, order))
-    return sorted(found, key=lambda pair: pair[1].declaration.at)
-
-
 def fill_orders(sheet: Sheet, confirmed: Sequence[str]) -> tuple[list[Filled], Recorded | None]:
     """Supply every open order. Whoever cannot pay leaves only if e is among the `confirmed`; else it waits."""
     done: list[Filled] = []
     settled = 0
-    for view, order in orders_due(sheet.desk, with_private=True):
+    for view, order in orders_due(outlooks(sheet.desk, private=private_declarations(sheet.desk))):
         for n in range(order.n, 0, -1):
             filled = _fill_one(sheet, view, replace(order, n=n), confirmed)
             done.append(filled)

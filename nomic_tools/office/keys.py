@@ -15,8 +15,9 @@ from nomic_tools.ledger.yamlio import edit
 from nomic_tools.office.copies import file_copy, file_secret, recipients
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import find_draw
-from nomic_tools.office.private import private_mails, unopened
+from nomic_tools.office.private import private_mails
 from nomic_tools.office.sheet import Recorded, Sheet
+from nomic_tools.office.views import unopened
 
 KIND = "terms"
 """The folder of the secrets that holds the private key of each term."""
@@ -70,7 +71,7 @@ def file_outstanding(sheet: Sheet) -> None:
 
 def _has_mails(desk: Desk) -> bool:
     """Whether what is sealed is among these secrets: a new contestmaster has it only after `nomic restore`."""
-    return {event.whole("seal") for event in unopened(desk)} <= desk.secrets.sealed(desk.name).keys()
+    return {event.whole("seal") for event in unopened(desk.events)} <= desk.secrets.sealed(desk.name).keys()
 
 
 def note_of(sign: str, seal: str) -> str:

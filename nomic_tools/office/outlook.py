@@ -1,12 +1,12 @@
 """The outlook: every period that is not resolved, worked by the rules as far as it is known."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.core.acts import Declaration
 from nomic_tools.core.events import number
-from nomic_tools.core.play import Outlook, PeriodView
+from nomic_tools.core.play import OrderDue, Outlook, PeriodView
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.office.desk import Desk
@@ -64,6 +64,15 @@ def _turn(desk: Desk, period: Period, private: Callable[[Period], Sequence[Decla
     start = replay(event for event in desk.events if event.seq <= first)
     view = period_view(desk, period, start, private(period))
     return Worked(view, desk.play.work(view), False)
+
+
+def orders_due(worked: Iterable[Worked]) -> list[tuple[PeriodView, OrderDue]]:
+    """Every order that is open, in order of arrival, each with the period it was made in."""
+    found: dict[str, tuple[PeriodView, OrderDue]] = {}
+    for outlook in worked:
+        for order in outlook.worked.orders:
+            found.setdefault(order.declaration.source, (outlook.view, order))
+    return sorted(found.values(), key=lambda pair: pair[1].declaration.at)
 
 
 def period_view(desk: Desk, period: Period, start: Standing, private: Sequence[Declaration] = ()) -> PeriodView:

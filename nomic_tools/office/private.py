@@ -20,6 +20,7 @@ from nomic_tools.office.desk import Desk
 from nomic_tools.office.importing import reader_of
 from nomic_tools.office.reading import ReadMail
 from nomic_tools.office.same_mail import CLAIMED_PUBLIC, goes_to_list, on_record, with_collisions
+from nomic_tools.office.views import unopened
 
 WHOLE_MAIL = 0
 """The number under which a decision about a whole mail is kept: that it is foreign."""
@@ -73,22 +74,10 @@ def numbered(statements: Sequence[Statement], decisions: dict[int, Table] | None
             n += max(1, len(statement.acts))
 
 
-def unopened(desk: Desk, period: str | None = None) -> list[Event]:
-    """The seals that are neither opened nor declared foreign, of one period or of all."""
-    done = {event.fields["seal"] for event in desk.events if event.kind in ("seal_opened", "seal_foreign")}
-    return [
-        event
-        for event in desk.events
-        if event.kind == "mail_sealed"
-        and event.fields["seal"] not in done
-        and (period is None or event.text("period") == period)
-    ]
-
-
 def private_mails(desk: Desk, period: str | None = None) -> Iterator[PrivateMail]:
     """Every mail that is still sealed, opened for the contestmaster."""
     reader = reader_of(desk, desk.standing())
-    seals = unopened(desk, period)
+    seals = unopened(desk.events, period)
     for sealed, message in zip(seals, _messages(desk, [event.whole("seal") for event in seals]), strict=True):
         mail = reader.read(message, "private")
         decisions = desk.secrets.decisions(desk.name, sealed.whole("seal"))

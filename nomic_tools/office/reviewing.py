@@ -10,7 +10,6 @@ from nomic_tools.core.acts import Act
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Plain, Table, as_list, as_table, as_texts
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.private import private_mails
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +62,13 @@ def public_queue(desk: Desk) -> list[Waiting]:
 
 def private_queue(desk: Desk) -> list[Waiting]:
     """What waits of mail that is still sealed: for the contestmaster alone."""
+
     return [*_private_items(desk)]
 
 
 def _private_items(desk: Desk) -> Iterator[Waiting]:
+    from nomic_tools.office.private import private_mails  # here, for reading mail is slow to load
+
     for mail in private_mails(desk):
         message, effective = mail.mail.message, mail.mail.effective
         for item in mail.items:

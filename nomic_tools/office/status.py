@@ -1,21 +1,20 @@
 """`nomic status`: who has acted, what is due and overdue, what waits; times in UTC."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from nomic_tools.core.acts import Declaration
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.office.claims import unsettled
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import find_draw
-from nomic_tools.office.filling import orders_due
 from nomic_tools.office.intents import Counted, counted
-from nomic_tools.office.outlook import Worked, no_private, outlooks
-from nomic_tools.office.private import private_declarations, unopened
+from nomic_tools.office.outlook import Worked, no_private, orders_due, outlooks
 from nomic_tools.office.reviewing import private_queue, public_queue
 from nomic_tools.office.stale import stale_readings
-from nomic_tools.office.views import closing
+from nomic_tools.office.views import closing, unopened
 
 REPORT_WITHIN = timedelta(days=7)
 """How long "at the end of the week, SHALL announce" is given: as soon as possible, in seven days."""
@@ -90,7 +89,7 @@ class Status:
 
 def status_of(desk: Desk, now: datetime, with_private: bool = False) -> Status:
     """The status at `now`: by public acts alone, or with what the contestmaster knows."""
-    private = private_declarations(desk) if with_private else no_private
+    private = _private(desk) if with_private else no_private
     worked = outlooks(desk, now, private)
     queue = [*public_queue(desk), *(private_queue(desk) if with_private else [])]
     return Status(
@@ -100,9 +99,16 @@ def status_of(desk: Desk, now: datetime, with_private: bool = False) -> Status:
         periods=tuple(_period(desk, item, now) for item in worked),
         duties=tuple(sorted(_duties(desk, worked, now), key=lambda duty: (not duty.overdue(now), duty.due or now))),
         waiting=tuple(f"{item.id}  {item.author or 'unknown sender'}: {item.text}" for item in queue),
-        seals=len(unopened(desk)),
+        seals=len(unopened(desk.events)),
         intents=tuple(item for item in counted(desk, desk.events, now) if item.intent.is_open(now)),
     )
+
+
+def _private(desk: Desk) -> Callable[[Period], Sequence[Declaration]]:
+    """What is sealed, read anew."""
+    from nomic_tools.office.private import private_declarations  # here, for reading mail is slow to load
+
+    return private_declarations(desk)
 
 
 def _period(desk: Desk, worked: Worked, now: datetime) -> PeriodStatus:
@@ -126,7 +132,7 @@ def _period(desk: Desk, worked: Worked, now: datetime) -> PeriodStatus:
 
 
 def _duties(desk: Desk, worked: list[Worked], now: datetime) -> Iterator[Duty]:
-    for _, order in orders_due(desk, with_private=False):
+    for _, order in orders_due(outlooks(desk)):
         who, n = order.declaration.by, order.n
         yield Duty(f"fill the order of {who} ({n})", order.due_by, "nomic fill")
     for name in stale_readings(desk, desk.journal.read()):

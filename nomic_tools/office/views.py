@@ -80,6 +80,18 @@ def declaration(event: Event, claim: Event | None = None) -> Declaration:
     )
 
 
+def unopened(events: Sequence[Event], period: str | None = None) -> list[Event]:
+    """The seals that are neither opened nor declared foreign, of one period or of all."""
+    done = {event.fields["seal"] for event in events if event.kind in ("seal_opened", "seal_foreign")}
+    return [
+        event
+        for event in events
+        if event.kind == "mail_sealed"
+        and event.fields["seal"] not in done
+        and (period is None or event.text("period") == period)
+    ]
+
+
 def facts_within(events: Sequence[Event], period: Period) -> tuple[Event, ...]:
     """The facts that count inside `period` and were on record before it was closed; orders settled too."""
     start, end = format_time(period.start), format_time(period.end)
