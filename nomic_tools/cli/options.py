@@ -6,7 +6,10 @@ import typer
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Week = Annotated[
-    str | None, typer.Option("--week", metavar="WEEK", help="A week as 2009-W31, or a date in it; else the open one.")
+    str | None,
+    typer.Option(
+        "--week", "--period", metavar="WEEK", help="A week as 2009-W31, or a date in it, or turn-07; else the open one."
+    ),
 ]
 Source = Annotated[str, typer.Option("--source", metavar="TEXT", help="The report, mail or page that says so.")]
 Reason = Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; it goes on record.")]

@@ -84,7 +84,7 @@ def register(ctx: typer.Context, name: Name, as_json: AsJson = False) -> None:
 def why(
     ctx: typer.Context,
     name: Name,
-    week: Annotated[str, typer.Option("--week", metavar="WEEK", help="A resolved week as 2009-W31, or a date in it.")],
+    week: Annotated[str, typer.Option("--week", "--period", metavar="WEEK", help="A resolved one: 2009-W31, turn-07.")],
     cite: Annotated[bool, typer.Option("--cite", help="Plain text to be pasted, as into a claim of error.")] = False,
     as_json: AsJson = False,
 ) -> None:

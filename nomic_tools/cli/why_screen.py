@@ -7,7 +7,8 @@ from nomic_tools.cli.show import WIDTH, clean
 from nomic_tools.cli.terminal import shows_colour
 from nomic_tools.core.times import tell_time
 from nomic_tools.office.citing import Cited
-from nomic_tools.office.whys import Reason, Why
+from nomic_tools.office.reasons import Reason
+from nomic_tools.office.whys import Why
 from nomic_tools.reports.text import wrap
 
 _ROWS = 9

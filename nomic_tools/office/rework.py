@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from nomic_tools.core.events import Draft, Event
+from nomic_tools.core.match import NotInTurns
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.readings import Choice, Settings
 from nomic_tools.core.trouble import NomicError
@@ -67,6 +68,11 @@ def rework(desk: Desk, events: Sequence[Event], opening: Opening, event: Event) 
 
 def openings(desk: Desk, events: Sequence[Event]) -> list[tuple[Opening, Event]]:
     """Each resolved period's opening with the event that resolved it, in order."""
+    if desk.game.match is not None:
+        raise NotInTurns(
+            f"{desk.contract.name} is played in turns: this is worked out for weeks only",
+            remedy="`nomic audit` settles every turn again; `nomic why` tells of one.",
+        )
     opening = first_opening(desk.contract, events)
     found = []
     for event in events:

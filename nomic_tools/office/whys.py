@@ -13,53 +13,13 @@ from nomic_tools.office.accounts import accounts_of, periods_of, told
 from nomic_tools.office.citing import Cited, cited
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.readings import InForce, in_force
+from nomic_tools.office.reasons import Reason
 from nomic_tools.office.reporting.frame import Subject
 from nomic_tools.office.reporting.week import Week
 from nomic_tools.office.rework import NotResolved
 from nomic_tools.office.scoring import person_named
+from nomic_tools.office.turn_whys import reasons_of_turn
 from nomic_tools.office.views import resolution
-
-_OF_AN_ACCOUNT = ("revoked", "awarded", "not_awarded", "moved")
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One number, or why there is none: what was worked out, by which clause and reading, from which acts.
-
-    `event` is the fact on record, where there is one. `words` are those of the clause.
-    """
-
-    step: str
-    text: str
-    clause: str
-    words: str = ""
-    amount: int | None = None
-    event: int | None = None
-    reading: InForce | None = None
-    acts: tuple[Cited, ...] = ()
-
-    def told(self) -> str:
-        """The reason in a line: `-2 revoked: 2 of 2 due`."""
-        step = "" if self.step in ("moved", "score_set", "refused", "destroyed") else self.step.replace("_", " ")
-        amount = "" if self.amount is None or self.step in ("limit", "share") else str(self.amount)
-        if self.step in _OF_AN_ACCOUNT:
-            amount = f"{self.amount:+d}"
-        head = " ".join(part for part in (amount, step) if part)
-        return f"{head}: {self.text}" if head else self.text
-
-    def plain(self) -> Table:
-        """The reason, for `--json`."""
-        acts: list[Plain] = [act.plain() for act in self.acts]
-        return {
-            "step": self.step,
-            "text": self.text,
-            "amount": self.amount,
-            "clause": self.clause,
-            "words": self.words or None,
-            "reading": self.reading.plain() if self.reading else None,
-            "event": self.event,
-            "acts": acts,
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +59,6 @@ def why(desk: Desk, name: str, week: str) -> Why:
             remedy=f"`nomic resolve --dry-run --week {period.name}` tells how it stands.",
         )
     subject, unit = Subject.of(desk, desk.events, event, period), desk.play.unit
-    player = _Player.of(subject, who)
     return Why(
         who=who,
         period=period.name,
@@ -108,13 +67,7 @@ def why(desk: Desk, name: str, week: str) -> Why:
         head=str(desk.journal.head_at(event.seq)),
         start=subject.start.account(unit).get(who),
         end=subject.now.account(unit).get(who),
-        reasons=(
-            *player.earlier(),
-            *player.grounds(who),
-            *player.refusals(),
-            *player.findings(),
-            *player.grounds(""),
-        ),
+        reasons=tuple(reasons_of_turn(desk, event, who) if desk.game.match else _Player.of(subject, who).reasons()),
     )
 
 
@@ -135,6 +88,14 @@ class _Player:
         declarations = (*resolved.view.declarations, *resolved.view.open_orders)
         declared = {int(item.source): item for item in declarations if item.source.isdigit()}
         return cls(week, who, {item.reading.name: item for item in known}, declared)
+
+    def reasons(self) -> Iterator[Reason]:
+        """Everything, in the order in which it is told."""
+        yield from self.earlier()
+        yield from self.grounds(self.who)
+        yield from self.refusals()
+        yield from self.findings()
+        yield from self.grounds("")
 
     def earlier(self) -> Iterator[Reason]:
         """What changed eir account from the start of the period until it was resolved, the resolution apart."""

@@ -192,3 +192,16 @@ def test_a_ruling_binds_from_the_turn_after_it(match: Match) -> None:
     match.turn(("Ann", "I bid 12."), ("Ben", "I bid 3."))
     assert match.events("moved")[: len(chips)] == chips
     assert match.told("bid")[2:] == [12, 3]
+
+
+def test_every_chip_leads_back_to_a_clause_and_to_mails(match: Match) -> None:
+    match.turn(("Ann", "I bid 3."), ("Ben", "I bid 5."))
+    shooter = next(event.text("who") for event in match.events("determined") if event.text("what") == "shot")
+    told = match.must("why", shooter, "--period", "turn-01").out
+    assert "150 chips at the start" in told and "Gameplay 4" in told and "Ben, bid 5" in told
+
+
+def test_what_is_worked_out_for_weeks_only_says_so(match: Match) -> None:
+    match.turn(("Ann", "I bid 3."), ("Ben", "I bid 5."))
+    told = match.nomic("resolve", "--what-if", "--week", "turn-01")
+    assert told.code == 3 and "played in turns" in told.err

@@ -58,14 +58,21 @@ class Subject:
     ) -> "Subject":
         """The subject that `event` is."""
         known = [item for item in events if item.seq <= event.seq]
-        begun = format_time(period.start)
-        start = replay(item for item in known if item.seq <= known[0].whole("last") or item.at < begun)
-        return cls(desk, events, event, period, start, replay(known), reworked)
+        return cls(desk, events, event, period, replay(_before(known, period)), replay(known), reworked)
 
     @property
     def settings(self) -> Settings:
         """The readings in force in the period."""
         return self.desk.settings(self.start)
+
+
+def _before(known: Sequence[Event], period: Period) -> Iterator[Event]:
+    """What counts before a period: up to the event that began it, or else by the calendar."""
+    first = next((item.seq for item in known if item.kind == "began" and item.text("period") == period.name), None)
+    begun, last = format_time(period.start), known[0].whole("last")
+    for item in known:
+        if item.seq <= first if first is not None else item.seq <= last or item.at < begun:
+            yield item
 
 
 class FrameFields(TypedDict):

@@ -1,7 +1,6 @@
 """The report on a settled period of a match: the frame that all reports share, and what the game tells of it."""
 
 from nomic_tools.core.match import Told
-from nomic_tools.core.replay import replay
 from nomic_tools.office.drawing import find_draw
 from nomic_tools.office.matches import match_of, settings_in
 from nomic_tools.office.reporting.frame import Subject, banner_of, entropy_note, frame_of
@@ -27,12 +26,11 @@ def told_of(subject: Subject) -> Told:
     name = subject.period.name
     known = tuple(event for event in subject.events if event.seq <= subject.event.seq)
     is_last = begun(known)[-1].name == name
-    first = next(event.seq for event in known if event.kind == "began" and event.text("period") == name)
     return Told(
         players=subject.desk.contract.players,
         period=name,
         settings=settings_in(subject.desk, known, name),
-        start=replay(event for event in known if event.seq <= first),
+        start=subject.start,
         now=subject.now,
         events=tuple(subject.events) if is_last else known,
     )

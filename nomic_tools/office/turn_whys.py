@@ -1,0 +1,47 @@
+"""`nomic why` in a match: what a turn did to a player, by the facts on record; the mails once they are open."""
+
+from collections.abc import Iterator, Sequence
+
+from nomic_tools.core.events import Event
+from nomic_tools.core.plain import Plain, as_texts
+from nomic_tools.office.accounts import accounts_of
+from nomic_tools.office.citing import Cited, cited
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.reasons import Reason
+from nomic_tools.office.views import closing, declaration
+
+
+def reasons_of_turn(desk: Desk, settled: Event, who: str) -> Iterator[Reason]:
+    """The facts about `who` that a period of a match came to, in their order; `desk` has the whole journal."""
+    closed = closing(desk.events, settled.text("period"))
+    first = closed.seq if closed else 0
+    for event in desk.events:
+        if first < event.seq < settled.seq:
+            if event.kind == "moved" and who in accounts_of(event):
+                yield _move(desk, event, who)
+            elif event.kind == "determined" and event.text("who") == who:
+                text = f"{event.text('what')}: {_spelt(event.fields['value'])}"
+                yield Reason("determined", text, event.text("clause"), "", None, event.seq)
+
+
+def _move(desk: Desk, event: Event, who: str) -> Reason:
+    gains = event.text("to") == who
+    other = event.text("from" if gains else "to")
+    amount = event.whole("amount") if gains else -event.whole("amount")
+    acts = tuple(_cited(desk, as_texts(event.fields.get("why", []), "why")))
+    return Reason(
+        "moved", f"{'from' if gains else 'to'} {other}", event.text("clause"), "", amount, event.seq, None, acts
+    )
+
+
+def _cited(desk: Desk, sources: Sequence[str]) -> Iterator[Cited]:
+    for number in (int(source) for source in sources if source.isdigit()):
+        yield cited(desk, desk.events, declaration(desk.events[number - 1]), number)
+
+
+def _spelt(value: Plain) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_spelt(part)}" for name, part in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(_spelt, value))
+    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
