@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli.session import Session, session_of
+from nomic_tools.cli.session import RunLine, Session, session_of
 from nomic_tools.cli.show import cut, say
 from nomic_tools.core.times import parse_time
 
@@ -23,23 +23,27 @@ def demo(
     """
     from nomic_tools.office.demo import new_folder
 
-    top = new_folder(directory or session_of(ctx).directory / f"demo-{name}")
-    contest = run_demo(name, top)
+    session = session_of(ctx)
+    assert session.run_line is not None
+    top = new_folder(directory or session.directory / f"demo-{name}")
+    contest = run_demo(name, top, session.run_line)
     say()
     say(f"The contest stands in {contest}, its secrets beside it.")
     say("Look at: reports/ (what was posted), ledger/ (journal and books), git log (the diary).")
+    for page in sorted(contest.glob("reports/*/site/index.html")):
+        say(f"Its site, for any browser: {page}")
     say("Then type:")
     for words in ("status", "balance", "audit", "log --oneline"):
         program = "git" if words.startswith("log") else "nomic"
         say(f"  {program} -C {shlex.quote(str(contest))} {words}")
 
 
-def run_demo(name: str, top: Path, quiet: bool = False) -> Path:
+def run_demo(name: str, top: Path, run_line: RunLine, quiet: bool = False) -> Path:
     """Run the sample `name` in the folder `top`, which must not exist; return the contest's repository."""
     from nomic_tools.office.demo import fixed_bytes, opening_step, steps
 
     contest, secrets = top / "contest", top / "secrets"
-    session = Session(directory=contest, entropy=fixed_bytes(name), secrets_folder=secrets)
+    session = Session(contest, None, entropy=fixed_bytes(name), secrets_folder=secrets, run_line=run_line)
     first = opening_step(name, contest)
     _run(session, first.at, first.words, quiet)
     session.repository().git.run("config", "nomic.secrets", str(secrets.resolve()))
@@ -52,7 +56,6 @@ def run_demo(name: str, top: Path, quiet: bool = False) -> Path:
 
 def _run(session: Session, at: str, words: Sequence[str], quiet: bool) -> None:
     """Run one step at its time, as if it had been typed; a step that fails ends the demo."""
-    from nomic_tools.cli.main import run
     from nomic_tools.office.demo import DemoBroken
 
     if not quiet:
@@ -60,6 +63,7 @@ def _run(session: Session, at: str, words: Sequence[str], quiet: bool) -> None:
         say(cut(f"{at[:10]} $ nomic {shlex.join(shown)}"))
     time = parse_time(at)
     step = Session(session.directory, None, lambda: time, session.entropy, session.secrets_folder)
-    code = run(words, step)
+    assert session.run_line is not None
+    code = session.run_line(words, step)
     if code:
         raise DemoBroken(f"`nomic {shlex.join(words)[:200]}` ended with exit code {code}")

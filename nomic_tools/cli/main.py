@@ -94,6 +94,7 @@ def main(argv: Sequence[str] | None = None, session: Session | None = None) -> N
 
 def run(argv: Sequence[str], session: Session) -> int:
     """Run one command line and return its exit code; trouble is one clear text on standard error."""
+    session.run_line = run
     try:
         app(list(argv), prog_name="nomic", obj=session)
     except SystemExit as end:

@@ -1,7 +1,7 @@
 """What every command is given: where, when, a source of secret bytes; and how it opens the contest."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -25,15 +25,23 @@ def _clock() -> datetime:
     return parse_time(stated, "NOMIC_NOW") if stated else datetime.now(UTC).replace(microsecond=0)
 
 
+RunLine = Callable[[Sequence[str], "Session"], int]
+"""Runs a command line in a session and gives its exit code."""
+
+
 @dataclass(slots=True)
 class Session:
-    """One run of the program. The demo and the tests give their own clock and bytes."""
+    """One run of the program. The demo and the tests give their own clock and bytes.
+
+    `run_line` is the program itself, for a command that types others.
+    """
 
     directory: Path = field(default_factory=Path)
     contest: str | None = None
     clock: Callable[[], datetime] = _clock
     entropy: Callable[[int], bytes] = os.urandom
     secrets_folder: Path | None = None
+    run_line: "RunLine | None" = None
 
     def repository(self) -> "Repository":
         """The git repository to work in."""

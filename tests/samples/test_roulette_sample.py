@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from nomic_tools.cli.demo import run_demo
+from nomic_tools.cli.main import run
 from nomic_tools.core.events import Event
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.mail.reading import read_message
@@ -23,7 +24,7 @@ def contest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HOME", str(home))
         patch.setenv("XDG_CONFIG_HOME", str(home / ".config"))
-        yield run_demo(NAME, tmp_path_factory.mktemp("demo") / "match", quiet=True)
+        yield run_demo(NAME, tmp_path_factory.mktemp("demo") / "match", run, quiet=True)
 
 
 @pytest.fixture(scope="module")

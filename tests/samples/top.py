@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from nomic_tools.cli.demo import run_demo
+from nomic_tools.cli.main import run
 
 TOP = Path(__file__).parents[2]
 FOLDERS = ("contracts", "ledger", "reports")
@@ -16,7 +17,7 @@ FOLDERS = ("contracts", "ledger", "reports")
 
 def made(folder: Path) -> Path:
     """The sample contest, made anew in `folder`."""
-    return run_demo("gunfight", folder / "demo", quiet=True)
+    return run_demo("gunfight", folder / "demo", run, quiet=True)
 
 
 def files(root: Path) -> dict[str, bytes]:
