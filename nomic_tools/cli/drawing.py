@@ -32,10 +32,11 @@ def draw_close(ctx: typer.Context, week: Week = None) -> None:
     Example: nomic draw close --week 2009-W31
     """
     from nomic_tools.office.drawing import close_period
+    from nomic_tools.office.matches import may_end
 
     with session_of(ctx).sheet() as sheet:
         period = sheet.desk.period(week)
-        recorded = close_period(sheet, period)
+        recorded = close_period(sheet, period, early=may_end(sheet, period))
     say(f"{period.name} is closed with event {recorded.head.seq}.")
 
 

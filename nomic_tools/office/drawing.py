@@ -96,15 +96,15 @@ def announce_draw(sheet: Sheet, period: Period) -> Recorded:
     return sheet.commit(f"Announce the draw of {period.name}", period.name)
 
 
-def close_period(sheet: Sheet, period: Period) -> Recorded:
-    """The closing notice: what is on record, the head, and the entropy to come."""
+def close_period(sheet: Sheet, period: Period, early: bool = False) -> Recorded:
+    """The closing notice: what is on record, the head, and the entropy to come; `early` where that is a right."""
     desk = sheet.desk
     drawn = find_draw(desk.events, period.name)
     if closing(desk.events, period.name):
         raise OutOfOrder(f"{period.name} is closed already", remedy="`nomic draw entropy` comes next.")
     if drawn is None:
         raise OutOfOrder(f"the draw of {period.name} is not announced", remedy="First: nomic draw announce.")
-    if sheet.now < period.end:
+    if sheet.now < period.end and not early:
         raise OutOfOrder(
             f"{period.name} is not over until {period.end:%Y-%m-%d %H:%M} UTC", remedy="Close it after that."
         )

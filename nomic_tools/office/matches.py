@@ -144,12 +144,22 @@ def _chooser(drawn: Drawn, values: Mapping[str, str]) -> Choose:
     return lambda label, pool, k: draws.choose(seed, pool, k, label)
 
 
+def may_end(sheet: Sheet, period: Period) -> bool:
+    """Whether the period at hand of a match may be closed and settled before its deadline."""
+    desk = sheet.desk
+    if desk.game.match is None or desk.is_over or period.name != desk.current.name:
+        return False
+    if closing(desk.events, period.name) is not None:
+        return True  # it was allowed then, and nothing has entered it since
+    return desk.game.match.is_ready(dealers_view(desk, sheet.now))
+
+
 def _must_be_over(sheet: Sheet, period: Period) -> None:
     desk, match = sheet.desk, match_of(sheet.desk)
     rule = match.draw_rule(period.name)
     if rule is not None and find_draw(desk.events, period.name) is None:
         raise NotReady(f"the draw of {period.name} is not announced", remedy="First: nomic draw announce.")
-    if sheet.now < period.end and not match.is_ready(dealers_view(desk, sheet.now)):
+    if sheet.now < period.end and not may_end(sheet, period):
         raise NotReady(
             f"{period.name} has time until {period.end:%Y-%m-%d %H:%M} UTC",
             remedy="It is settled earlier only when everybody has marked eir choice final.",

@@ -116,7 +116,8 @@ def _standing(desk: Desk, now: datetime) -> dict[tuple[str, str], list[str]]:
     for worked in outlooks(desk, now, private_declarations(desk)):
         name = worked.view.period.name
         for judged in worked.worked.judged:
-            fares = "" if judged.status == "ok" else f": {judged.status}"
+            detail = f" ({judged.detail})" if judged.detail else ""
+            fares = "" if judged.status == "ok" else f": {judged.status}{detail}"
             found.setdefault((judged.declaration.by, name), []).append(f"{judged.declaration.act.told()}{fares}")
         for remark in worked.worked.remarks:
             found.setdefault((remark.who, name), []).append(f"missing or odd: {remark.text}")

@@ -205,3 +205,17 @@ def test_what_is_worked_out_for_weeks_only_says_so(match: Match) -> None:
     match.turn(("Ann", "I bid 3."), ("Ben", "I bid 5."))
     told = match.nomic("resolve", "--what-if", "--week", "turn-01")
     assert told.code == 3 and "played in turns" in told.err
+
+
+def test_a_loading_that_is_final_is_closed_early(tmp_path: Path) -> None:
+    match = begin(tmp_path, sources="typed, secret", readings="first_gunner: Ann")
+    match.must("draw", "announce")
+    match.mail(("Ann", "8, 9 and 21, final"))
+    assert match.nomic("draw", "close").code == 3
+    match.mail(("Ben", "I load 10, 11 and 12, final."))
+    match.must("draw", "close")
+    match.mail(("Ben", "I load 1, 2 and 3."))
+    match.must("draw", "entropy", "--value", "7.11", "--source", "a lottery")
+    match.must("resolve")
+    match.must("audit")
+    assert match.events("began")[-1].text("period") == "turn-01"
