@@ -13,6 +13,7 @@ from nomic_tools.core.plain import Plain
 if TYPE_CHECKING:
     from nomic_tools.office.resolving import Reckon
     from nomic_tools.office.sheet import Sheet
+    from nomic_tools.office.status import Status
 
 
 def fill(
@@ -152,10 +153,30 @@ def status(
 
     Example: nomic status
     """
-    from nomic_tools.office.status import status_of
+    from nomic_tools.office.status import everybodys, nobodys, status_of
 
     session = session_of(ctx)
-    found = status_of(session.desk(), session.clock(), everything)
+    _tell(status_of(session.desk(), session.clock(), everybodys if everything else nobodys), as_json)
+
+
+def view(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Whose view.")],
+    as_json: AsJson = False,
+) -> None:
+    """What one player is allowed to see: the status, with eir own private acts.
+
+    Example: nomic view Bram
+    """
+    from nomic_tools.office.scoring import person_named
+    from nomic_tools.office.status import view_of
+
+    session = session_of(ctx)
+    desk = session.desk()
+    _tell(view_of(desk, person_named(desk, name).name, session.clock()), as_json)
+
+
+def _tell(found: "Status", as_json: bool) -> None:
     if as_json:
         say_json(found.plain())
         return

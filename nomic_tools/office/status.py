@@ -87,11 +87,26 @@ class Status:
         }
 
 
-def status_of(desk: Desk, now: datetime, with_private: bool = False) -> Status:
-    """The status at `now`: by public acts alone, or with what the contestmaster knows."""
-    private = _private(desk) if with_private else no_private
+Sees = Callable[[str | None], bool]
+"""Whose private mail may be told: from its author (nothing: unknown) to whether it may."""
+
+
+def nobodys(author: str | None) -> bool:
+    """Public acts alone: what everybody may know."""
+    return False
+
+
+def everybodys(author: str | None) -> bool:
+    """What the contestmaster knows."""
+    return True
+
+
+def status_of(desk: Desk, now: datetime, sees: Sees = nobodys) -> Status:
+    """The status at `now`, by public acts and those private ones whose author's mail `sees` lets through."""
+    private = no_private if sees is nobodys else _private(desk, sees)
     worked = outlooks(desk, now, private)
-    queue = [*public_queue(desk), *(private_queue(desk) if with_private else [])]
+    sealed = [] if sees is nobodys else [item for item in private_queue(desk) if sees(item.author)]
+    queue = [*public_queue(desk), *sealed]
     return Status(
         contest=desk.contract.name,
         contestmaster=desk.standing().contestmaster,
@@ -104,11 +119,17 @@ def status_of(desk: Desk, now: datetime, with_private: bool = False) -> Status:
     )
 
 
-def _private(desk: Desk) -> Callable[[Period], Sequence[Declaration]]:
-    """What is sealed, read anew."""
+def view_of(desk: Desk, name: str, now: datetime) -> Status:
+    """What the player `name` may know: everything public, and eir own private acts. Needs the secrets."""
+    return status_of(desk, now, lambda author: author == name)
+
+
+def _private(desk: Desk, sees: Sees) -> Callable[[Period], Sequence[Declaration]]:
+    """The acts of sealed mail, read anew, of those whose mail may be told."""
     from nomic_tools.office.private import private_declarations  # here, for reading mail is slow to load
 
-    return private_declarations(desk)
+    every = private_declarations(desk)
+    return lambda period: [declared for declared in every(period) if sees(declared.by)]
 
 
 def _period(desk: Desk, worked: Worked, now: datetime) -> PeriodStatus:
