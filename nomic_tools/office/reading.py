@@ -67,7 +67,8 @@ class Reader:
     ) -> tuple[Statement, ...]:
         if message.error is not None:
             return ()
-        found = read(message.new_text, self.words, self.cast, player, channel, uncertain=message.uncertain_text)
+        uncertain = message.uncertain_text
+        found = read(message.new_text, self.words, self.cast, player, channel, uncertain, at)
         doubt = doubt_about_sender(message)
         return tuple(_told_why(item, doubt) for item in found) if doubt else found
 

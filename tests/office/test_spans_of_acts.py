@@ -54,7 +54,7 @@ def decoded(raw: bytes, offset: int, length: int, way: str) -> str:
     if way == "qp":
         piece = quopri.decodestring(piece)
     if way == "base64":
-        body = raw.index(b"\n\n") + 2
+        body = max(raw.find(b"\n\n") + 2, raw.find(b"\r\n\r\n") + 4)
         before = raw[body:offset].replace(b"\n", b"").replace(b"\r", b"")
         letters = raw[body:].replace(b"\n", b"").replace(b"\r", b"")
         count = len(piece.replace(b"\n", b"").replace(b"\r", b""))
