@@ -8,12 +8,15 @@ Of the fenced blocks of a page, in order and in one new folder:
 
 A comment `<!-- copy: contrib/NAME -->` puts that file of the project into the folder, and
 `<!-- clock: 2009-08-03T09:00:00Z -->` sets the clock of `nomic`, which stands still otherwise.
+`<!-- install: NAME -->` installs the package NAME that the page has written, with its `pyproject.toml`.
 """
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +28,7 @@ CLOCK = "2009-07-27T09:00:00Z"
 # Opening comments and fences; a block ends with a bare fence.
 _PART = re.compile(
     r"^<!-- clock: (?P<clock>\S+) -->$"
+    r"|^<!-- install: (?P<install>\w+) -->$"
     r"|^<!-- copy: (?P<copy>[\w./-]+) -->$"
     r"|^(?:<!-- file: (?P<file>[\w./-]+) -->\n+)?```(?P<kind>\w*)\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
@@ -61,6 +65,13 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
+class Install:
+    """A package that the page shows is installed."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Command:
     """A command that the page shows, with what it prints."""
 
@@ -68,7 +79,7 @@ class Command:
     output: str
 
 
-Part = Clock | File | Command
+Part = Clock | File | Install | Command
 
 
 def parts(page: str) -> Iterator[Part]:
@@ -76,6 +87,8 @@ def parts(page: str) -> Iterator[Part]:
     for match in _PART.finditer(page):
         if match["clock"]:
             yield Clock(match["clock"])
+        elif match["install"]:
+            yield Install(match["install"])
         elif match["copy"]:
             path = Path(match["copy"])
             yield File(path.name, (ROOT / path).read_text(encoding="utf-8"))
@@ -121,6 +134,17 @@ class Folder:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(file.text, encoding="utf-8", newline="\n")
 
+    def install(self, name: str) -> None:
+        """Install the package `name` as an installer would: its folder, and its entry points beside it."""
+        project = tomllib.loads((self.at / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        shutil.copytree(self.at / name, self._own / "site" / name)
+        info = self._own / "site" / f"{name}-{project['version']}.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {project['version']}\n")
+        groups = project["entry-points"].items()
+        lines = [line for group, found in groups for line in (f"[{group}]", *(f"{k} = {v}" for k, v in found.items()))]
+        (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
+
     def run(self, line: str) -> str:
         """What `line` prints on both streams; a `cd` in it lasts."""
         script = f'{line}\ncode=$?; pwd >"$DOCS/pwd"; exit $code'
@@ -144,6 +168,7 @@ class Folder:
             "HOME": str(self._own),
             "LC_ALL": "C.UTF-8",
             "NO_COLOR": "1",
+            "PYTHONPATH": str(self._own / "site"),
             "PATH": os.pathsep.join([str(self._own / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]]),
             "TZ": "UTC",
         }

@@ -9,7 +9,7 @@ import pytest
 from nomic_tools.core.events import parse_event
 from nomic_tools.core.lines import read_line
 from tests.house.clone import ROOT, tracked
-from tests.house.console import Clock, Command, File, Folder, parts
+from tests.house.console import Clock, Command, File, Folder, Install, parts
 
 PAGES = [name for name in tracked("*.md") if name.startswith("docs/") or "/" not in name]
 _CODE_LINK = re.compile(r"\[([^]\[]*)\]\(([\w./-]+\.py)\)")
@@ -25,6 +25,8 @@ def test_what_a_page_shows_is_what_happens(name: str, tmp_path: Path) -> None:
                 folder.set_clock(time)
             case File():
                 folder.write(part)
+            case Install(package):
+                folder.install(package)
             case Command(line, output):
                 assert_shown(line, output, folder.run(line))
 

@@ -17,7 +17,10 @@ from nomic_tools.reports.resolved import Limit, Remark, Removal
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """The points of a resolved period, as they were recorded."""
+    """The points of a resolved period, as they were recorded.
+
+    Of the totals in `result`, a game may leave out those that its rules do not know: then what moved is the sum.
+    """
 
     week: Week
     result: Table
@@ -35,12 +38,12 @@ class Moves:
     @property
     def each(self) -> int:
         """What each of the eligible is awarded."""
-        return as_whole(self.result["each"], "each")
+        return as_whole(self.result.get("each", 0), "each")
 
     @property
     def eligible(self) -> tuple[str, ...]:
         """Who is awarded, by the rules."""
-        return tuple(as_texts(self.result["eligible"], "eligible"))
+        return tuple(as_texts(self.result.get("eligible", []), "eligible"))
 
     @property
     def revocations(self) -> tuple[Move, ...]:
@@ -58,7 +61,7 @@ class Moves:
     def not_awarded(self) -> int:
         """What the limit would have left over."""
         left = as_table(self.limits["award"], "award")["left"]
-        used = as_whole(self.result["awarded"], "awarded")
+        used = self._sum("awarded", self.awards)
         if self.limits["shared"]:
             used += sum(move.amount for move in self.revocations)
         return max(0, as_whole(left, "left") - used) if left is not None else 0
@@ -75,13 +78,13 @@ class Moves:
     def removed(self) -> Iterator[Removal]:
         """Who ceases to be a party, not having what e was to lose."""
         had = self.week.reworked.past.standing().account(self.week.subject.desk.play.unit)
-        due = as_table(self.result["due"], "due")
-        for name in as_texts(self.result["removed"], "removed"):
+        due = as_table(self.result.get("due", {}), "due")
+        for name in as_texts(self.result.get("removed", []), "removed"):
             yield Removal(who=name, owed=as_whole(due.get(name, 0), "due"), had=had.get(name, 0))
 
     def told_limits(self) -> Iterator[Limit]:
         """The limit on revocations, then that on awards; or the one that they share."""
-        total, awarded = as_whole(self.result["total"], "total"), as_whole(self.result["awarded"], "awarded")
+        total, awarded = self._sum("total", self.revocations), self._sum("awarded", self.awards)
         award = as_table(self.limits["award"], "award")
         if self.limits["shared"]:
             yield self._limit("shared", self.rules.award, award, total)
@@ -113,6 +116,9 @@ class Moves:
     def _moved(self) -> Iterator[Event]:
         return (item for item in self.week.recorded if item.kind == "moved")
 
+    def _sum(self, name: str, moves: tuple[Move, ...]) -> int:
+        return as_whole(self.result.get(name, sum(move.amount for move in moves)), name)
+
     def _limit(self, kind: str, rule: Rule, table: Table, asked: int) -> Limit:
         limit, left = table["limit"], table["left"]
         return Limit(
@@ -123,7 +129,7 @@ class Moves:
             used=as_whole(table["used"], "used"),
             asked=asked,
             left=None if left is None else as_whole(left, "left"),
-            over=kind != "award" and self.result["over"] is True,
+            over=kind != "award" and self.result.get("over") is True,
             per=rule.per.value,
             since=midnight(self.rules.since),
             cite=as_text(table["cite"], "cite"),
