@@ -1,9 +1,21 @@
 """Vedonlyöntipeli: a betting game with a revolver, for three to six players."""
 
+from importlib.resources import files
+
 from nomic_tools.core.game import Game
 from nomic_tools.games.vedonlyonti.cases import OPS
+from nomic_tools.games.vedonlyonti.play import BettingPlay
 from nomic_tools.games.vedonlyonti.readings import READINGS
+from nomic_tools.games.vedonlyonti.words import WORDS
 
-GAME = Game(name="vedonlyonti", title="Vedonlyöntipeli", readings=READINGS, ops=OPS)
+GAME = Game(
+    name="vedonlyonti",
+    title="Vedonlyöntipeli",
+    readings=READINGS,
+    ops=OPS,
+    words=WORDS,
+    match=BettingPlay(),
+    templates=files(__name__) / "templates",
+)
 
 __all__ = ["GAME"]

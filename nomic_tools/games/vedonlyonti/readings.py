@@ -117,7 +117,15 @@ CHOICES: tuple[Reading, ...] = (
     ),
 )
 
-READINGS: tuple[Reading, ...] = AMOUNTS + CHOICES
+LANGUAGE = Reading(
+    name="language",
+    question="In which language are the announcements?",
+    words="Vedonlyöntipeli",
+    default="english",
+    values={"english": "in English", "finnish": "in Finnish"},
+)
+
+READINGS: tuple[Reading, ...] = (*AMOUNTS, *CHOICES, LANGUAGE)
 LEAST = {"start_money": 0, "unit": 1, "max_odds": 2, "rounds": 1, "stand_in_money": 0}
 
 
