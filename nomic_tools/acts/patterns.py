@@ -13,7 +13,8 @@ from nomic_tools.core.words import Form, Verb, Wording
 
 LOOSE = one_of("hereby also now again just then simply once more please too therefore thus both merrily * ** _")
 _MOST_LOOSE = 2
-_HIGHEST = 100
+_DIGITS = "0"
+"""Stands for every number in digits among the words with which a wording begins."""
 """A wording that begins with a number begins with one below this."""
 _TELLING = 5
 
@@ -109,13 +110,16 @@ class Patterns:
             }
             for word in self._firsts(nodes[0], wording):
                 self._by_first.setdefault(word, []).append((nodes, wording))
-        self.openings = frozenset(self._by_first)
         self.literals = frozenset(literals)
+
+    def opens(self, word: str) -> bool:
+        """Whether a wording can begin with `word`."""
+        return _first(word) in self._by_first
 
     def at(self, tokens: Sequence[Token], i: int, slots: Slots) -> Match | None:
         """The best match that begins at `i`: an act in full before one that leaves something open."""
         best: Match | None = None
-        for nodes, wording in self._by_first.get(tokens[i].word, ()):
+        for nodes, wording in self._by_first.get(_first(tokens[i].word), ()):
             match = next(_run(nodes, tokens, i, slots, self.forms, Match(wording, i, i)), None)
             if match is not None and (best is None or _rank(match) > _rank(best)):
                 best = match
@@ -137,9 +141,13 @@ class Patterns:
             case Inflected(bases):
                 return [word for base in sorted(bases) for word in dict.fromkeys(self._bases[base])]
             case Slot("number" | "numbers"):
-                return [*NUMBER_WORDS, *map(str, range(_HIGHEST))]
+                return [*NUMBER_WORDS, _DIGITS]
             case _:
                 raise BadPattern(f"the wording {wording.pattern!r} must begin with a word")
+
+
+def _first(word: str) -> str:
+    return _DIGITS if word.isascii() and word.isdigit() else word
 
 
 def _rank(match: Match) -> tuple[bool, bool, int]:

@@ -72,7 +72,7 @@ class Scanner:
             ):
                 return i + 1
             return self._spoken(tokens, i, state)
-        if token.word in self.listener.patterns.openings and (match := self.listener.match(tokens, i)):
+        if self.listener.patterns.opens(token.word) and (match := self.listener.match(tokens, i)):
             finding = self._unspoken(tokens, match, state, permitted)
             if finding is not None:
                 self._keep(state, finding)
@@ -153,6 +153,9 @@ class Scanner:
                 "at",
                 "please",
                 "once",
+                "$",
+                "€",
+                "£",
             )
             or (tokens[j].word.endswith("ly") and tokens[j].word not in HABITS and tokens[j].kind is Kind.WORD)
         ):

@@ -209,7 +209,7 @@ class Listener:
             for k in range(j + 1, min(len(tokens), j + 9)):
                 if tokens[k].word in english.OTHERS or tokens[k].kind is Kind.MARK:
                     return None
-                if tokens[k].word in self.patterns.openings and tokens[k - 1].word not in (
+                if self.patterns.opens(tokens[k].word) and tokens[k - 1].word not in (
                     "the",
                     "my",
                     "a",

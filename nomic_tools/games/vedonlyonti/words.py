@@ -2,6 +2,7 @@
 
 from nomic_tools.core.words import Verb, Wording, Words
 
+_TWICE = "there is one bet a turn, on one participant"
 _NO_STAKE = "does not say how much money on whom"
 _NO_CARD = "does not say which participant"
 _NO_HEIR = "does not say who gets the revolver"
@@ -27,13 +28,14 @@ _VERBS = (
     Verb("hand"),
     Verb("stand", past="stood"),
     Verb("decline"),
+    Verb("go", third="goes", past="went/gone"),
     Verb("take", past="took/taken"),
     Verb("sit", gerund="sitting", past="sat"),
 )
 _BET = (
     "bet/stake/wager/put/place [:] {number} [dollars/euros/money] on/for [that of] {person}",
     "bet/put/place {number} [dollars] on [the participant of] {person}",
-    "{number} [dollars] on {person}",
+    "{number} [dollars/euros] on {person}",
     "bet on {person} [:/,/with] {number}",
     "place a bet of {number} on {person}",
 )
@@ -114,7 +116,12 @@ def _open() -> tuple[Wording, ...]:
     """Words that say less than an act needs: a person decides, and the player is told why."""
     return (
         Wording("bet", "bet/stake/wager everything/all/half", lacks=_PER_ODDS, label=True),
-        Wording("bet", "all in", lacks=_PER_ODDS, label=True),
+        Wording("bet", "all in [on {somebody}]", lacks=_PER_ODDS, label=True),
+        Wording("bet", "go all in", lacks=_PER_ODDS, label=True),
+        *(
+            Wording("bet", f"{pattern} and/,/plus {{number}} [dollars] on", lacks=_TWICE, label=True)
+            for pattern in _BET[:3]
+        ),
         Wording("bet", "bet/wager/stake", lacks=_NO_STAKE, label=True),
         Wording("bet", "panostan", lacks=_NO_STAKE, spoken=True),
         Wording("bet", "panostan kaikki", lacks=_PER_ODDS, spoken=True),
