@@ -12,6 +12,7 @@ from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 
 _CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
+_OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
 
 
@@ -55,7 +56,7 @@ class Stretch:
                 continue
             if word in english.REASONS and not (word == "as" and self._dates(k)):
                 return k
-            if word in english.OTHERS - {"this", "that", "one"} or (word == "i" and k >= self.match_end):
+            if word in _OWN_SUBJECTS or (word == "i" and k >= self.match_end):
                 return k
         return end
 

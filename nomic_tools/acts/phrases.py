@@ -23,21 +23,16 @@ class PhraseTable(Generic[T]):
         end = len(tokens) if end is None else end
         if i >= end:
             return None
-        for words, value in self._by_first.get(tokens[i].word, ()):
-            stop = i + len(words)
-            if stop <= end and all(w in ("*", t.word) for w, t in zip(words, tokens[i:stop], strict=True)):
-                return value, stop
-        return None
+        held = self._by_first.get(tokens[i].word)
+        return _longest(held, tokens, i, end) if held else None
 
     def within(self, tokens: Sequence[Token], start: int, end: int) -> Iterator[tuple[T, int, int]]:
         """Every phrase that begins and ends in the stretch, with its place; none overlaps the one before."""
-        i = start
-        while i < end:
-            if found := self.at(tokens, i, end):
-                yield found[0], i, found[1]
-                i = found[1]
-            else:
-                i += 1
+        behind, by_first = start, self._by_first
+        for i in range(start, end):
+            if i >= behind and (held := by_first.get(tokens[i].word)) and (found := _longest(held, tokens, i, end)):
+                behind = found[1]
+                yield found[0], i, behind
 
     def first(self, tokens: Sequence[Token], start: int, end: int) -> tuple[T, int, int] | None:
         """The first phrase in the stretch."""
@@ -52,6 +47,22 @@ class PhraseTable(Generic[T]):
     def openings(self) -> frozenset[str]:
         """The words that a phrase can begin with."""
         return frozenset(self._by_first)
+
+
+def _longest(
+    held: Sequence[tuple[tuple[str, ...], T]], tokens: Sequence[Token], i: int, end: int
+) -> tuple[T, int] | None:
+    """The first of the phrases, which begin with the word at `i`, whose other words follow before `end`."""
+    for words, value in held:
+        stop = i + len(words)
+        if stop > end:
+            continue
+        for k in range(1, len(words)):
+            if words[k] != tokens[i + k].word and words[k] != "*":
+                break
+        else:
+            return value, stop
+    return None
 
 
 def flat(groups: Mapping[str, T]) -> Iterator[tuple[str, T]]:

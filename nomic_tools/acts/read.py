@@ -58,6 +58,8 @@ def _notes(
     lines: Sequence[str], known: Lexicon, sender: str | None, channel: str, at: datetime | None
 ) -> tuple[str, list[Note]]:
     """The text of some lines and the notes on it."""
+    if not lines:
+        return "", []
     text = "\n".join(lines)
     return text, Mail(known, text, sender, channel, at).notes() if known.triggers.may_hold_acts(text) else []
 

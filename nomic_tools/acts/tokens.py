@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from nomic_tools.acts.cleaning import BLOCK, MENTION
 from nomic_tools.acts.wordsets import one_of
@@ -18,8 +18,7 @@ class Kind(Enum):
     BLOCK = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One word or mark: as it is compared, as it stands in the text, its place, and what surrounds it.
 
     `opens_line` is true for the first token of a line; `spaced` when a blank stands before it.
@@ -79,7 +78,10 @@ def _add(tokens: list[Token], raw: str, begin: int, opens: bool, spaced: bool, s
         tokens.append(Token("/me", raw, begin, end, Kind.WORD, opens, spaced))
     elif raw[0].isalnum():
         word = raw.lower().replace("’", "'")
-        for part in _parts(word, spellings):
+        if word not in _WHOLE and "'" not in word:
+            tokens.append(Token(spellings.get(word, word), raw, begin, end, Kind.WORD, opens, spaced))
+            return
+        for part in _WHOLE.get(word) or _parts(word, spellings):
             tokens.append(Token(part, raw, begin, end, Kind.WORD, opens, spaced))
             opens = False
     else:
@@ -88,8 +90,6 @@ def _add(tokens: list[Token], raw: str, begin: int, opens: bool, spaced: bool, s
 
 def _parts(word: str, spellings: Mapping[str, str]) -> tuple[str, ...]:
     """The words that one spelling stands for; a possessive is `'s` by itself."""
-    if word in _WHOLE:
-        return _WHOLE[word]
     if "'" in word:
         for ending, whole in _ENDS.items():
             if word.endswith(ending):
