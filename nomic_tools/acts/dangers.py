@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 
 from nomic_tools.acts import english, markers
@@ -16,7 +17,7 @@ _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stretch:
     """The tokens that belong to one act: its clause, from what leads it in to where the next one begins."""
 
@@ -26,15 +27,17 @@ class Stretch:
     match_start: int
     match_end: int
 
+    @cached_property
     def main(self) -> list[tuple[int, int]]:
         """The segments of the clause that speak of the act itself, without reasons and asides."""
         found: list[tuple[int, int]] = []
-        for begin, end in self.segments():
+        for begin, end in self.segments:
             stop = self._aside(begin, end)
             if stop > begin:
                 found.append((begin, stop))
         return found
 
+    @cached_property
     def segments(self) -> list[tuple[int, int]]:
         """The clause cut at commas, dashes and joints; the act itself is never cut."""
         found: list[tuple[int, int]] = []
@@ -128,7 +131,7 @@ def later_time(stretch: Stretch) -> str:
 
 def _after(stretch: Stretch) -> str:
     """`after lunch`, but not `after careful thought` or `after Bram's last mail`."""
-    for begin, end in stretch.main():
+    for begin, end in stretch.main:
         for k in range(begin, end):
             following = [token.word for token in stretch.tokens[k + 1 : min(end, k + 5)]]
             thought = not following or following[0] in english.AFTER_THOUGHT or "'s" in following
@@ -139,7 +142,7 @@ def _after(stretch: Stretch) -> str:
 
 def span_of_time(stretch: Stretch) -> str:
     """A time by its noun that is not this week: `in the last minute of the week`, `for every point`."""
-    for begin, end in stretch.main():
+    for begin, end in stretch.main:
         for k in range(begin, end):
             if stretch.match_start <= k < stretch.match_end:
                 continue
@@ -155,7 +158,7 @@ def span_of_time(stretch: Stretch) -> str:
 
 def date(stretch: Stretch) -> str:
     """A day or an hour in figures: `on the 5th`, `August 3`, `at 12:00 UTC`."""
-    for begin, end in stretch.main():
+    for begin, end in stretch.main:
         for k in range(begin, end):
             word = stretch.tokens[k].word
             if stretch.match_start <= k < stretch.match_end:
@@ -184,7 +187,7 @@ def mended(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> 
 
 def past_time(stretch: Stretch) -> str:
     """The words that place the act in the past."""
-    for begin, end in stretch.main():
+    for begin, end in stretch.main:
         found = markers.PAST_TIMES.first(stretch.tokens, begin, end)
         if found and (found[1] < stretch.match_start or found[1] <= stretch.match_end):
             return found[0]
@@ -203,7 +206,7 @@ def is_now(stretch: Stretch) -> bool:
 
 
 def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -> str:
-    for begin, end in stretch.main():
+    for begin, end in stretch.main:
         k = begin
         while k < end:
             if spared := but.at(stretch.tokens, k, end):
@@ -218,14 +221,14 @@ def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -
 
 def hedge(stretch: Stretch) -> str:
     """The words that take the act half back: `I guess`, `maybe`, `as a joke`."""
-    for begin, end in stretch.segments():
+    for begin, end in stretch.segments:
         k = begin
         while k < end and stretch.tokens[k].word in ("or", "well", "then"):
             k += 1
         found = markers.HEDGES.at(stretch.tokens, k, end) or markers.HEDGES.at(stretch.tokens, begin, end)
         if found and (found[1] == end or not found[0].startswith("i ")):
             return found[0]
-    for begin, end in stretch.main():
+    for begin, end in stretch.main:
         held = markers.HEDGES.first(stretch.tokens, begin, end)
         if (
             held
@@ -250,7 +253,7 @@ def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> st
         return found[0]
     if stretch is None:
         return ""
-    for begin, end in stretch.main():
+    for begin, end in stretch.main:
         for k in range(begin, end - 1):
             if tokens[k].word in ("for", "as") and not stretch.match_start <= k < stretch.match_end:
                 named = names.name(tokens, k + 1)

@@ -222,7 +222,7 @@ class Judge:
         """A further name behind the act that may be meant as another target."""
         if not any(slot.name == "target" for slot in finding.match.filled):
             return ""
-        for begin, end in stretch.segments():
+        for begin, end in stretch.segments:
             if begin < stretch.match_end:
                 continue
             at = begin + (stretch.tokens[begin].word in ("at", "also", "then"))
@@ -261,7 +261,7 @@ class Judge:
         """Each number of times, and each number of things the act is done with, in the clause."""
         counts: list[int | None] = []
         counted = any(slot.name == "n" for slot in finding.match.filled)
-        for begin, end in stretch.main():
+        for begin, end in stretch.main:
             k = begin
             while k < end:
                 found = numbers.times(stretch.tokens[:end], k) if end >= stretch.match_end else None

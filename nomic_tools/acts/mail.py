@@ -78,7 +78,7 @@ class Mail:
             intro = self._still(intro, sentence)
             if made_up[0] != sentence.piece.paragraph:
                 made_up = (-1, "")
-            setting = replace(intro.setting, made_up=made_up[1])
+            setting = replace(intro.setting, made_up=made_up[1]) if made_up[1] else intro.setting
             findings = self._findings(sentence, intro.permitted)
             if findings:
                 self.telling.add(sentence.place)
@@ -174,6 +174,8 @@ class Mail:
 
     def _own_phrase(self, sentence: Sentence) -> Note | None:
         """The contest's own words for acts, said exactly."""
+        if not self.lexicon.own_phrases:
+            return None
         index = self.lexicon.own_phrases.get(
             spelled(self.text[sentence.tokens[0].start : sentence.tokens[-1].end], self.lexicon.spellings)
         )

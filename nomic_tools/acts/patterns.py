@@ -1,7 +1,7 @@
 """Wordings compiled into patterns, and their matches in a run of tokens."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from nomic_tools.acts.numbers import NUMBER_WORDS
@@ -17,6 +17,7 @@ _DIGITS = "0"
 """Stands for every number in digits among the words with which a wording begins."""
 """A wording that begins with a number begins with one below this."""
 _TELLING = 5
+_SAID = (Kind.WORD, Kind.MARK)
 
 
 class BadPattern(NomicError):
@@ -52,9 +53,9 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Inflected:
-    """One of several verbs, in any form."""
+    """One of several verbs, in any form: each word with the form it is."""
 
-    bases: frozenset[str]
+    forms: Mapping[str, Form]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +99,12 @@ class Patterns:
         for verb in verbs:
             for word, form in verb.forms():
                 self.forms[word] = (*self.forms.get(word, ()), (verb.base, form))
-        self._bases = {verb.base: [word for word, _ in verb.forms()] for verb in verbs}
+        bases = {verb.base: dict(verb.forms()) for verb in verbs}
         self._by_first: dict[str, list[tuple[tuple[Node, ...], Wording]]] = {}
         self.telling: set[str] = set()
         literals: set[str] = set()
         for wording in sorted(wordings, key=lambda w: bool(w.lacks)):
-            nodes = _compile(wording.pattern, self._bases)
+            nodes = _compile(wording.pattern, bases)
             self.telling |= self._telling(nodes)
             literals |= {
                 word for node in nodes if isinstance(node, Literal) for word in node.words if word.endswith("ly")
@@ -120,7 +121,7 @@ class Patterns:
         """The best match that begins at `i`: an act in full before one that leaves something open."""
         best: Match | None = None
         for nodes, wording in self._by_first.get(_first(tokens[i].word), ()):
-            match = next(_run(nodes, tokens, i, slots, self.forms, Match(wording, i, i)), None)
+            match = _run(nodes, tokens, i, slots, Match(wording, i, i))
             if match is not None and (best is None or _rank(match) > _rank(best)):
                 best = match
         return best
@@ -129,7 +130,7 @@ class Patterns:
         """The words of which a wording cannot do without one: its last verb or long word."""
         for node in reversed(nodes):
             if isinstance(node, Inflected):
-                return {word for base in node.bases for word in self._bases[base]}
+                return set(node.forms)
             if isinstance(node, Literal) and min(map(len, node.words)) >= _TELLING:
                 return set(node.words)
         return set(nodes[0].words) if isinstance(nodes[0], Literal) else set()
@@ -138,8 +139,8 @@ class Patterns:
         match node:
             case Literal(words):
                 return sorted(words)
-            case Inflected(bases):
-                return [word for base in sorted(bases) for word in dict.fromkeys(self._bases[base])]
+            case Inflected(forms):
+                return list(forms)
             case Slot("number" | "numbers"):
                 return [*NUMBER_WORDS, _DIGITS]
             case _:
@@ -156,7 +157,7 @@ def _rank(match: Match) -> tuple[bool, bool, int]:
     return (not match.wording.lacks and not doubt, not match.wording.lacks, match.end)
 
 
-def _compile(pattern: str, bases: Mapping[str, object]) -> tuple[Node, ...]:
+def _compile(pattern: str, bases: Mapping[str, Mapping[str, Form]]) -> tuple[Node, ...]:
     """The nodes of one pattern."""
     stack: list[list[Node]] = [[]]
     for part in pattern.replace("[", " [ ").replace("]", " ] ").split():
@@ -174,61 +175,63 @@ def _compile(pattern: str, bases: Mapping[str, object]) -> tuple[Node, ...]:
     return tuple(stack[0])
 
 
-def _node(part: str, bases: Mapping[str, object]) -> Node:
+def _node(part: str, bases: Mapping[str, Mapping[str, Form]]) -> Node:
     if part.startswith("{"):
         return Slot(part.strip("{}"))
     words = frozenset(part.split("/"))
     verbs = words & bases.keys()
     if verbs and verbs != words:
         raise BadPattern(f"{part!r} mixes verbs with other words")
-    return Inflected(words) if verbs else Literal(words)
+    if not verbs:
+        return Literal(words)
+    return Inflected({word: form for base, forms in bases.items() if base in words for word, form in forms.items()})
 
 
-def _run(
-    nodes: tuple[Node, ...],
-    tokens: Sequence[Token],
-    i: int,
-    slots: Slots,
-    forms: Mapping[str, tuple[tuple[str, Form], ...]],
-    so_far: Match,
-) -> Iterator[Match]:
-    """Every way in which the nodes match from `i` on; optional parts are tried before they are left out."""
-    if not nodes:
-        yield replace(so_far, end=i)
-        return
-    node, rest = nodes[0], nodes[1:]
-    match node:
-        case Optional(inner):
-            yield from _run(inner + rest, tokens, i, slots, forms, so_far)
-            yield from _run(rest, tokens, i, slots, forms, so_far)
-        case Slot(name):
-            for filled in slots.fill(name, tokens, _behind_loose(tokens, i)):
-                yield from _run(
-                    rest, tokens, filled.end, slots, forms, replace(so_far, filled=(*so_far.filled, filled))
-                )
-        case Literal(words):
-            for at in _places(tokens, i, so_far):
-                if tokens[at].word in words and tokens[at].kind in (Kind.WORD, Kind.MARK):
-                    yield from _run(rest, tokens, at + 1, slots, forms, so_far)
-                    return
-        case Inflected(bases):
-            for at in _places(tokens, i, so_far):
-                form = next((f for base, f in reversed(forms.get(tokens[at].word, ())) if base in bases), None)
-                if form is not None:
-                    yield from _run(rest, tokens, at + 1, slots, forms, replace(so_far, forms=(*so_far.forms, form)))
-                    return
+def _run(nodes: tuple[Node, ...], tokens: Sequence[Token], i: int, slots: Slots, so_far: Match) -> Match | None:
+    """The first way in which the nodes match from `i` on; optional parts are tried before they are left out."""
+    for k, node in enumerate(nodes):
+        match node:
+            case Literal(words):
+                at = _place(tokens, i, so_far.start, words)
+                if at < 0:
+                    return None
+            case Inflected(forms):
+                at = _place(tokens, i, so_far.start, forms)
+                if at < 0:
+                    return None
+                so_far = Match(so_far.wording, so_far.start, i, (*so_far.forms, forms[tokens[at].word]), so_far.filled)
+            case Optional(inner):
+                taken = _run(inner + nodes[k + 1 :], tokens, i, slots, so_far)
+                if taken is not None:
+                    return taken
+                continue
+            case Slot(name):
+                return _filled(name, nodes[k + 1 :], tokens, i, slots, so_far)
+        i = at + 1
+    return Match(so_far.wording, so_far.start, i, so_far.forms, so_far.filled)
 
 
-def _places(tokens: Sequence[Token], i: int, so_far: Match) -> Iterator[int]:
-    """Where the next word may stand: here, or behind a few words that change nothing."""
-    if i < len(tokens):
-        yield i
-    if i == so_far.start:
-        return
-    for step in range(_MOST_LOOSE):
-        if i + step + 1 >= len(tokens) or tokens[i + step].word not in LOOSE:
-            return
-        yield i + step + 1
+def _filled(
+    name: str, rest: tuple[Node, ...], tokens: Sequence[Token], i: int, slots: Slots, so_far: Match
+) -> Match | None:
+    """The first way in which a slot can be filled so that the rest matches."""
+    for filled in slots.fill(name, tokens, _behind_loose(tokens, i)):
+        taken = Match(so_far.wording, so_far.start, i, so_far.forms, (*so_far.filled, filled))
+        if (found := _run(rest, tokens, filled.end, slots, taken)) is not None:
+            return found
+    return None
+
+
+def _place(tokens: Sequence[Token], i: int, start: int, words: Container[str]) -> int:
+    """Where one of the words stands: at `i`, or behind a few words that change nothing; -1 where none does."""
+    last = i if i == start else i + _MOST_LOOSE
+    for at in range(i, min(last + 1, len(tokens))):
+        token = tokens[at]
+        if token.word in words and token.kind in _SAID:
+            return at
+        if token.word not in LOOSE:
+            return -1
+    return -1
 
 
 def _behind_loose(tokens: Sequence[Token], i: int) -> int:

@@ -12,6 +12,7 @@ from nomic_tools.core.words import Form
 
 RESENT = "is sent again"
 _GREETING = one_of("dear hi hello hey howdy yes no ok okay well oh so then and but also sorry please hm hmm too though")
+_LED_IN = _GREETING | {",", "*", "(", "-", "--", "…", "..."}
 
 
 def remark(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> str:
@@ -43,9 +44,7 @@ def request(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
 
 def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     """The words that cast doubt on what the mail said before: `scratch that`, `just kidding`, `unless he moved`."""
-    start = next(
-        (k for k, token in enumerate(tokens) if token.word not in _GREETING | {",", "*", "(", "-", "--", "…", "..."}), 0
-    )
+    start = next((k for k, token in enumerate(tokens) if token.word not in _LED_IN), 0)
     found = markers.TAKEN_BACK.at(tokens, 0) or markers.TAKEN_BACK.at(tokens, start)
     if found:
         return found[0]
