@@ -14,6 +14,7 @@ MENTION = "\x02"
 
 _COMMENT = re.compile(r"\[\[|/\*")
 _CLOSING = {"[[": "]]", "/*": "*/"}
+_SPEAKS_OTHERWISE = re.compile(rf"\[\[|/\*|[{{}}<\"“„«‘'”{BLOCK}{MENTION}]")
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9_-]{0,20})>")
 _DOUBLE = {'"': '"', "“": "”", "„": "“”", "«": "»", "”": "”"}
 _SINGLE = {"'": "'’", "‘": "’'"}
@@ -32,6 +33,8 @@ class Clean:
 
 def clean(text: str) -> Clean:
     """`text` with everything blanked out that its author does not say in eir own voice here."""
+    if not _SPEAKS_OTHERWISE.search(text):
+        return Clean(text, ())
     marks = list(text.replace(BLOCK, " ").replace(MENTION, " "))
     unclosed = [_blank_comments(text, marks)]
     blocks, left = _blank_blocks("".join(marks), marks)

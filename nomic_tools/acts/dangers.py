@@ -14,6 +14,8 @@ from nomic_tools.acts.wordsets import one_of
 
 _CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
 _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
+_EVERY = frozenset(("every", "daily", "weekly"))
+_SPANS = _EVERY | english.TIME_NOUNS
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
 
 
@@ -133,9 +135,11 @@ def _after(stretch: Stretch) -> str:
     """`after lunch`, but not `after careful thought` or `after Bram's last mail`."""
     for begin, end in stretch.main:
         for k in range(begin, end):
+            if stretch.tokens[k].word != "after" or stretch.match_start <= k < stretch.match_end:
+                continue
             following = [token.word for token in stretch.tokens[k + 1 : min(end, k + 5)]]
             thought = not following or following[0] in english.AFTER_THOUGHT or "'s" in following
-            if stretch.tokens[k].word == "after" and not thought and not stretch.match_start <= k < stretch.match_end:
+            if not thought:
                 return f"after {following[0]}"
     return ""
 
@@ -144,14 +148,14 @@ def span_of_time(stretch: Stretch) -> str:
     """A time by its noun that is not this week: `in the last minute of the week`, `for every point`."""
     for begin, end in stretch.main:
         for k in range(begin, end):
-            if stretch.match_start <= k < stretch.match_end:
-                continue
             word = stretch.tokens[k].word
+            if word not in _SPANS or stretch.match_start <= k < stretch.match_end:
+                continue
             near = [token.word for token in stretch.tokens[max(begin, k - 3) : k]]
             ours = "this" in near or near[-2:] in (["for", "the"], ["of", "the"]) or near[-1:] == ["one"]
             behind = stretch.tokens[k + 1].word if k + 1 < end else ""
             ours = ours or behind.isdigit()
-            if word in ("every", "daily", "weekly") or (word in english.TIME_NOUNS and not ours):
+            if word in _EVERY or not ours:
                 return " ".join([*near[-1:], word])
     return ""
 
@@ -161,7 +165,8 @@ def date(stretch: Stretch) -> str:
     for begin, end in stretch.main:
         for k in range(begin, end):
             word = stretch.tokens[k].word
-            if stretch.match_start <= k < stretch.match_end:
+            figures = word[:1].isdigit() or word in english.MONTHS
+            if not figures or stretch.match_start <= k < stretch.match_end:
                 continue
             beside = {stretch.tokens[j].word for j in (k - 1, k + 1) if begin <= j < end}
             ordinal = word[:-2].isdigit() and word.endswith(("st", "nd", "rd", "th"))

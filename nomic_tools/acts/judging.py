@@ -262,10 +262,10 @@ class Judge:
         counts: list[int | None] = []
         counted = any(slot.name == "n" for slot in finding.match.filled)
         for begin, end in stretch.main:
-            k = begin
+            k, tokens = begin, stretch.tokens[:end]
             while k < end:
-                found = numbers.times(stretch.tokens[:end], k) if end >= stretch.match_end else None
-                found = found or (None if counted else self._things(stretch.tokens[:end], k))
+                found = numbers.times(tokens, k) if end >= stretch.match_end else None
+                found = found or (None if counted else self._things(tokens, k))
                 if found is not None:
                     counts.append(found.value)
                 elif _without_number(stretch.tokens, k, stretch.match_start):
@@ -317,6 +317,8 @@ def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
 
 def _without_number(tokens: Sequence[Token], k: int, act: int) -> bool:
     """`N times`, `more than once`, `over and over`, `again and again`."""
+    if tokens[k].word not in ("over", "again", "times", "once"):
+        return False
     words = [token.word for token in tokens[k : k + 3]]
     if words in (["over", "and", "over"], ["again", "and", "again"]):
         return True

@@ -137,7 +137,10 @@ def _longer(piece: Piece, end: int) -> Piece:
 def _rows(lines: list[str]) -> list[bool]:
     """Which lines are rows of a table: cells between bars, or a whole paragraph of three columns apart by wide gaps."""
     barred = [BLOCK not in line and line.count("|") >= 2 for line in lines]
-    gapped = [BLOCK not in line and len(_COLUMNS.findall(line.strip())) >= 2 for line in lines]
+    gapped = [
+        BLOCK not in line and ("  " in line or "\t" in line) and len(_COLUMNS.findall(line.strip())) >= 2
+        for line in lines
+    ]
     start = 0
     for end in [*(k for k, line in enumerate(lines) if not line.strip()), len(lines)]:
         if end - start < 2 or not all(gapped[start:end]):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from enum import Enum, auto
+from functools import lru_cache
 from typing import NamedTuple
 
 from nomic_tools.acts.cleaning import BLOCK, MENTION
@@ -52,6 +53,8 @@ _WHOLE = {
 _ENDS = {
     "n't": "not", "'ll": "will", "'d": "would", "'ve": "have", "'m": "am", "'re": "are",
 }  # fmt: skip
+_SHORT = 40
+"""Longer words are not worth keeping."""
 _IS = one_of("it he she that this there here what who where when how")
 
 
@@ -60,45 +63,41 @@ def tokenize(text: str, start: int, end: int, spellings: Mapping[str, str]) -> l
     tokens: list[Token] = []
     last = start
     for match in _TOKEN.finditer(text, start, end):
-        raw, begin = match[0], match.start()
-        gap = text[last:begin]
-        opens = begin == start or "\n" in gap
-        _add(tokens, raw, begin, opens, bool(gap) or begin == start, spellings)
-        last = match.end()
+        raw, begin, behind = match[0], match.start(), match.end()
+        opens = begin == start or (begin > last and "\n" in text[last:begin])
+        spaced = begin > last or begin == start
+        kind, words, mends = _cut_short(raw) if len(raw) <= _SHORT else _cut(raw)
+        word = spellings.get(words[0], words[0]) if mends else words[0]
+        tokens.append(Token(word, raw, begin, behind, kind, opens, spaced))
+        for further in words[1:]:
+            tokens.append(Token(further, raw, begin, behind, kind, False, spaced))
+        last = behind
     return tokens
 
 
-def _add(tokens: list[Token], raw: str, begin: int, opens: bool, spaced: bool, spellings: Mapping[str, str]) -> None:
-    """Adds the token or tokens that one match comes to."""
-    end = begin + len(raw)
+def _cut(raw: str) -> tuple[Kind, tuple[str, ...], bool]:
+    """What a match is, the words it comes to, and whether the first of them may be a spelling to mend."""
     if raw[0] == BLOCK or raw[0] == MENTION:
-        kind = Kind.BLOCK if raw[0] == BLOCK else Kind.MENTION
-        tokens.append(Token("", raw, begin, end, kind, opens, spaced))
-    elif raw == "/me":
-        tokens.append(Token("/me", raw, begin, end, Kind.WORD, opens, spaced))
-    elif raw[0].isalnum():
-        word = raw.lower().replace("’", "'")
-        if word not in _WHOLE and "'" not in word:
-            tokens.append(Token(spellings.get(word, word), raw, begin, end, Kind.WORD, opens, spaced))
-            return
-        for part in _WHOLE.get(word) or _parts(word, spellings):
-            tokens.append(Token(part, raw, begin, end, Kind.WORD, opens, spaced))
-            opens = False
-    else:
-        tokens.append(Token(raw, raw, begin, end, Kind.MARK, opens, spaced))
+        return Kind.BLOCK if raw[0] == BLOCK else Kind.MENTION, ("",), False
+    if raw == "/me":
+        return Kind.WORD, ("/me",), False
+    if not raw[0].isalnum():
+        return Kind.MARK, (raw,), False
+    return Kind.WORD, *_parts(raw.lower().replace("’", "'"))
 
 
-def _parts(word: str, spellings: Mapping[str, str]) -> tuple[str, ...]:
-    """The words that one spelling stands for; a possessive is `'s` by itself."""
+_cut_short = lru_cache(maxsize=4096)(_cut)
+
+
+def _parts(word: str) -> tuple[tuple[str, ...], bool]:
+    """The words that one spelling stands for, a possessive `'s` by itself, and whether the first may be mended."""
+    if word in _WHOLE:
+        return _WHOLE[word], False
     if "'" in word:
         for ending, whole in _ENDS.items():
             if word.endswith(ending):
-                return (_mended(word.removesuffix(ending), spellings), whole)
+                return (word.removesuffix(ending), whole), True
         if word.endswith("'s"):
             stem = word[:-2]
-            return (stem, "is") if stem in _IS else (stem, "'s")
-    return (_mended(word, spellings),)
-
-
-def _mended(word: str, spellings: Mapping[str, str]) -> str:
-    return spellings.get(word, word)
+            return (stem, "is") if stem in _IS else (stem, "'s"), False
+    return (word,), True
