@@ -1,7 +1,7 @@
 """Sample contests: one source for `nomic demo`, the repository's own contest and the tests.
 
 `gunfight/` holds seven weeks of the Gunfight at the B Corral, from 2009-W31 to 2009-W37; `roulette24/` a match of
-24-Shot Russian Roulette from its set-up to its end. Each has:
+24-Shot Russian Roulette from its set-up to its end, `vedonlyonti/` one of Vedonlyöntipeli. Each has:
 
 - `contract.yaml`, `contract.md` and its amended version: what would stand in `contracts/`;
 - `people.yaml` (public) and `addresses.yaml` (among the secrets);

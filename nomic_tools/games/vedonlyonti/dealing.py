@@ -41,7 +41,9 @@ class Hand:
         """What a period asks of the players."""
         broke = tuple(name for name in self.seats if what == mailed.BETWEEN and not self.money[name])
         chooser = self.chooser if what == mailed.BETWEEN else ""
-        return Asked(what, self.seats, self.round, self.hands, self.in_person, chooser, self.candidates, broke)
+        table = self.round and replace(self.round, turn=self.round.turn + 1)
+        players = table.players if table else self.seats
+        return Asked(what, players, table, self.hands, self.in_person, chooser, self.candidates, broke)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +219,7 @@ def _take_turn(hand: Hand, step: Step) -> Dealt:
     settled = Settled(
         tuple(facts),
         _totals(result),
-        claims=sent.declarations,
+        claims=sent.private,
         picks=hand.picks,
         grounds=grounds(result.state.steps[len(before.steps) :]),
         over=over,
@@ -240,6 +242,7 @@ def _round_over(hand: Hand, result: RoundResult) -> Hand:
         chooser=result.chooser or "",
         candidates=result.candidates,
         in_person=(),
+        round=None,
     )
 
 
@@ -266,4 +269,4 @@ def _hand_on(hand: Hand, step: Step) -> Dealt:
         hand, number=number, holder=holder, money=interval.money, in_person=interval.in_person, round=None, picks=picks
     )
     result: Table = {"holder": holder, "in_person": [*interval.in_person]}
-    return Dealt(hand, Settled(facts, result, claims=sent.declarations, picks=picks))
+    return Dealt(hand, Settled(facts, result, claims=sent.private, picks=picks))

@@ -66,6 +66,11 @@ class Sent:
         """All of them, in the order of their times."""
         return tuple(sorted(self.by.values(), key=lambda item: item.at))
 
+    @property
+    def private(self) -> tuple[Declaration, ...]:
+        """Those that only the dealer knows before the period is settled."""
+        return tuple(item for item in self.declarations if item.via == "private")
+
 
 def judge(asked: Asked, declared: Iterable[Declaration], until: datetime, terms: Terms) -> tuple[Judged, ...]:
     """How each declaration fares: by itself, then against the later ones of the same player."""

@@ -1,0 +1,49 @@
+"""A match among silent players, announced in Finnish to its end and audited."""
+
+from datetime import timedelta
+from pathlib import Path
+
+from nomic_tools.cli.session import Session
+from nomic_tools.core.times import parse_time
+from nomic_tools.ledger.journal import Journal
+from tests.office import contests
+
+CONTRACT = """\
+game: vedonlyonti
+name: Iltapeli
+contestmaster: Helka
+players: [Anna, Bert, Cecilia]
+opened: "2019-03-01"
+period: {kind: turn}
+forums: {public: [{list: table, list_id: table.lists.example.org}]}
+entropy: {sources: [secret], fallback: typed}
+readings: {language: finnish, rounds: 1}
+"""
+PEOPLE = "".join(
+    f'- {{name: {name}, player: [{{from: "2019-01-01"}}]}}\n' for name in ("Helka", "Anna", "Bert", "Cecilia")
+)
+
+
+def test_a_match_is_announced_in_finnish_to_its_end(tmp_path: Path) -> None:
+    (tmp_path / "contract.yaml").write_text(CONTRACT)
+    (tmp_path / "people.yaml").write_text(PEOPLE)
+    root, now = tmp_path / "repository", parse_time("2019-03-01T12:00:00Z")
+
+    def nomic(*words: str) -> contests.Outcome:
+        return contests.call(Session(root, None, lambda: now, contests.same_bytes, tmp_path / "secrets"), words)
+
+    files = [word for name in ("contract", "people") for word in (f"--{name}", str(tmp_path / f"{name}.yaml"))]
+    contests.must(nomic("init", str(root), "--name", "ilta", *files))
+    while not any(event.text("what") == "result" for event in Journal(root, "ilta").read()):
+        if nomic("draw", "announce").code == 0:
+            contests.must(nomic("announce", "--draw"))
+        now += timedelta(hours=73)
+        contests.must(nomic("resolve"))
+        contests.must(nomic("announce"))
+    contests.must(nomic("audit"))
+    texts = [path.read_text("utf-8") for path in (root / "reports" / "ilta").glob("*.txt")]
+    assert all("Kirjanpidon pää" in text for text in texts)
+    assert any("Peli on ohi: voittaja" in text for text in texts)
+    assert max(len(line) for text in texts for line in text.splitlines()[1:]) <= 72
+    english = ("What comes next", "The table", "The bank pays", "Chamber", "Dealer")
+    assert not any(word in text for text in texts for word in english)
