@@ -92,7 +92,7 @@ class Mail:
         return notes
 
     def _findings(self, sentence: Sentence, permitted: bool) -> list[Finding]:
-        if len(sentence.tokens) > _LONGEST or not any(self.lexicon.patterns.opens(t.word) for t in sentence.tokens):
+        if len(sentence.tokens) > _LONGEST or not self.lexicon.patterns.open_in(sentence.tokens):
             return []
         return self.scanner.scan(sentence.tokens, permitted)
 
@@ -141,7 +141,7 @@ class Mail:
         if (own := self._own_phrase(sentence)) is not None:
             return [replace(own, start=start, end=end)]
         said = remarks.remark(sentence.tokens, findings, self.names)
-        if len(sentence.tokens) > _LONGEST and any(self.lexicon.patterns.opens(t.word) for t in sentence.tokens):
+        if len(sentence.tokens) > _LONGEST and self.lexicon.patterns.open_in(sentence.tokens):
             said = f"is a sentence of {len(sentence.tokens)} words and marks"
         if said:
             return [Note(start, end, Verdict.REVIEW, said, ())]

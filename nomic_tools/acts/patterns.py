@@ -67,7 +67,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Optional:
-    """A part that may be left out."""
+    """A part that may be left out; once linked, it holds what comes behind it as well."""
 
     nodes: tuple["Node", ...]
 
@@ -109,13 +109,21 @@ class Patterns:
             literals |= {
                 word for node in nodes if isinstance(node, Literal) for word in node.words if word.endswith("ly")
             }
+            linked = _linked(nodes, ())
             for word in self._firsts(nodes[0], wording):
-                self._by_first.setdefault(word, []).append((nodes, wording))
+                self._by_first.setdefault(word, []).append((linked, wording))
         self.literals = frozenset(literals)
 
     def opens(self, word: str) -> bool:
         """Whether a wording can begin with `word`."""
         return _first(word) in self._by_first
+
+    def open_in(self, tokens: Sequence[Token]) -> bool:
+        """Whether a wording can begin at one of the tokens."""
+        by_first = self._by_first
+        if any(token.word in by_first for token in tokens):
+            return True
+        return _DIGITS in by_first and any(self.opens(token.word) for token in tokens)
 
     def at(self, tokens: Sequence[Token], i: int, slots: Slots) -> Match | None:
         """The best match that begins at `i`: an act in full before one that leaves something open."""
@@ -175,6 +183,13 @@ def _compile(pattern: str, bases: Mapping[str, Mapping[str, Form]]) -> tuple[Nod
     return tuple(stack[0])
 
 
+def _linked(nodes: tuple[Node, ...], rest: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The nodes before the rest, where each optional part goes on to what comes behind it."""
+    for node in reversed(nodes):
+        rest = (Optional(_linked(node.nodes, rest)) if isinstance(node, Optional) else node, *rest)
+    return rest
+
+
 def _node(part: str, bases: Mapping[str, Mapping[str, Form]]) -> Node:
     if part.startswith("{"):
         return Slot(part.strip("{}"))
@@ -200,8 +215,8 @@ def _run(nodes: tuple[Node, ...], tokens: Sequence[Token], i: int, slots: Slots,
                 if at < 0:
                     return None
                 so_far = Match(so_far.wording, so_far.start, i, (*so_far.forms, forms[tokens[at].word]), so_far.filled)
-            case Optional(inner):
-                taken = _run(inner + nodes[k + 1 :], tokens, i, slots, so_far)
+            case Optional(with_rest):
+                taken = _run(with_rest, tokens, i, slots, so_far)
                 if taken is not None:
                     return taken
                 continue

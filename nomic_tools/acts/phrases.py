@@ -36,7 +36,11 @@ class PhraseTable(Generic[T]):
 
     def first(self, tokens: Sequence[Token], start: int, end: int) -> tuple[T, int, int] | None:
         """The first phrase in the stretch."""
-        return next(self.within(tokens, start, end), None)
+        by_first = self._by_first
+        for i in range(start, end):
+            if (held := by_first.get(tokens[i].word)) and (found := _longest(held, tokens, i, end)):
+                return found[0], i, found[1]
+        return None
 
     @property
     def phrases(self) -> tuple[tuple[str, ...], ...]:

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import accumulate
 
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.lexicon import Lexicon, lexicon
@@ -49,7 +50,7 @@ def read(
     """
     known = lexicon(words, cast)
     text, notes = _notes(lines, known, sender, channel, at)
-    starts = [0, *(place + 1 for place, letter in enumerate(text) if letter == "\n")] if notes else []
+    starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))] if notes else []
     statements = [_statement(note, text, starts) for note in notes]
     return (*statements, *_uncertain(*_notes(uncertain, known, sender, channel, at)))
 

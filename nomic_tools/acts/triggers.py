@@ -27,7 +27,7 @@ class Triggers:
         said = _WORD.findall(lowered)
         if len(said) <= _SHORT or not self.words.isdisjoint(said):
             return True
-        return not self.pairs.isdisjoint(pairwise(said)) or bool(_WHAT_SAID.search(lowered))
+        return not self.pairs.isdisjoint(pairwise(said)) or ("what " in lowered and bool(_WHAT_SAID.search(lowered)))
 
 
 def triggers(patterns: Patterns, spellings: Mapping[str, str], own: Iterable[tuple[str, ...]]) -> Triggers:
