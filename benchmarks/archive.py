@@ -2,6 +2,10 @@
 
 The base line is `mailbox` with `policy.default` and the body of each mail; ours is everything: headers mended,
 charsets, HTML, flowed text, lines told apart, times, canonical hash; then with the acts read too.
+
+The mails are like those of a list on which a game is one matter among others: one in seven declares acts, one in
+seven speaks of acts without doing any, so that it is read in full for nothing, and the rest is talk. On a list of
+nothing but moves nearly every mail is read in full: the last row has an act in each of its mails.
 """
 
 import mailbox
@@ -22,16 +26,30 @@ from nomic_tools.office.games import find_game
 from nomic_tools.office.reading import Reader
 
 NAMES = ("Bram", "Clay", "Doc", "Ember", "Fern")
+ACTS = ("I aim and fire at Clay.", "I hoot and holler.")
+TALK_OF_ACTS = "Could he fire at Clay and still hoot in the same week? If so, I would not like to be Clay."
 TALK = (
-    "I aim and fire at Clay.",
     "That is not how I read the clause, and I doubt that the author of it ever did.",
     "Shall we say Tuesday? Tuesday is no good for me, but I could do the Wednesday after.",
     "Grüße aus dem Süden — it is raining here, and the well is full.",
-    "I hoot and holler.",
+    "The report of last month is late; whoever wants it sooner is welcome to write it.",
+    "No, there are two drafts, and the second one says the opposite of the first.",
 )
+ONE_IN = 7
+"""Of so many mails one declares acts, and one speaks of them."""
 
 
-def made_mail(number: int) -> bytes:
+def said_in(number: int, one_in: int = ONE_IN) -> list[str]:
+    """What the author of one mail writes: one line or up to twelve."""
+    said = [TALK[(number + n) % len(TALK)] for n in range(1 + number % 12)]
+    if number % one_in == 0:
+        said[-1:] = ACTS
+    elif number % one_in == 1:
+        said[-1] = TALK_OF_ACTS
+    return said
+
+
+def made_mail(number: int, one_in: int = ONE_IN) -> bytes:
     """One mail of the archive: quoted-printable, base64, HTML, flowed or plain in turn, with quote and signature."""
     mail, at = EmailMessage(), f"{number % 28 + 1:02d} Jul 2009 {number % 24:02d}:{number % 60:02d}:00 +0000"
     name = NAMES[number % len(NAMES)]
@@ -46,7 +64,7 @@ def made_mail(number: int) -> bytes:
         mail[f"List-{name_of_field}"] = f"<mailto:creek-request@lists.example.org?subject={name_of_field.lower()}>"
     for name_of_field in ("X-BeenThere", "X-Mailman-Version", "Errors-To", "Sender", "Precedence", "Reply-To"):
         mail[name_of_field] = "creek@lists.example.org"
-    said = [TALK[(number + n) % len(TALK)] for n in range(1 + number % 12)]
+    said = said_in(number, one_in)
     text = "\n".join(["On Monday Fern wrote:", *(f"> {line}" for line in said), "", *said, "-- ", name, ""])
     match number % 5:
         case 0:
@@ -63,12 +81,12 @@ def made_mail(number: int) -> bytes:
     return mail.as_bytes()
 
 
-def archive(folder: Path, count: int) -> Path:
+def archive(folder: Path, count: int, one_in: int = ONE_IN) -> Path:
     """An mbox of so many mails."""
-    path = folder / "archive.mbox"
+    path = folder / f"archive-{one_in}.mbox"
     with path.open("wb") as file:
         for number in range(count):
-            file.write(b"From bounces@example.org Wed Jul  1 10:00:00 2009\n" + made_mail(number) + b"\n")
+            file.write(b"From bounces@example.org Wed Jul  1 10:00:00 2009\n" + made_mail(number, one_in) + b"\n")
     return path
 
 
@@ -129,9 +147,9 @@ def rows(folder: Path, small: bool) -> Iterator[Row]:
     if find_spec("fast_mail_parser") is None:
         del readers["fast-mail-parser, body"]
         yield Row("fast-mail-parser, body", 0, None, "", "not installed: skipped")
-    times = in_turn(
-        {name: partial(of_call, partial(read, path)) for name, read in readers.items()}, turns=2 if small else 1
-    )
+    timed = {name: partial(of_call, partial(read, path)) for name, read in readers.items()}
+    timed["ours, acts in every mail"] = partial(of_call, partial(with_acts, archive(folder, count, 1)))
+    times = in_turn(timed, turns=2 if small else 1)
     base = times["mailbox, policy.default, body"]
     for name, seconds in times.items():
         remark = f"{count / seconds:.0f} mails/s; times as fast as mailbox"
