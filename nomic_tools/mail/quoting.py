@@ -25,8 +25,8 @@ def mark_of(line: str, in_mbox: bool) -> Kind | None:
     first = line[0]
     if first.isalnum():
         return Kind.QUOTED if ">" in line[:17] and _INITIALS.match(line) else None
-    if first == ">" and not in_mbox and _ESCAPED_FROM.match(line):
-        return Kind.UNCERTAIN
+    if first == ">":
+        return Kind.UNCERTAIN if not in_mbox and _ESCAPED_FROM.match(line) else Kind.QUOTED
     match = _ANGLE.match(line)
     if match:
         return Kind.QUOTED if len(match[1].expandtabs()) <= _MOST_INDENT else Kind.UNCERTAIN
