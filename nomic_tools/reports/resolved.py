@@ -103,10 +103,10 @@ class Removal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Gun:
+class Thing:
     """A thing that went, or was not used: `why` is the game's word, `since` when it came to be."""
 
-    gun: str
+    thing: str
     owner: str
     since: datetime | None = None
     why: str = ""
@@ -120,7 +120,7 @@ class Order:
     at: datetime
     event: int
     n: int = 1
-    gun: str = ""
+    thing: str = ""
     amount: int = 0
     due_by: datetime | None = None
     overdue: bool = False
@@ -146,11 +146,11 @@ class Remark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Member:
-    """A party after this announcement: eir guns and points. `marks` are words such as joined or hooted."""
+    """A party after this announcement: eir things and points. `marks` are words such as joined or hooted."""
 
     name: str
     marks: tuple[str, ...] = ()
-    guns: int
+    things: int
     points: int | None
 
 
@@ -179,8 +179,8 @@ class Resolved(Frame):
     each: int = 0
     awards: tuple[Move, ...] = ()
     not_awarded: int = 0
-    guns_gone: tuple[Gun, ...] = ()
-    idle: tuple[Gun, ...] = ()
+    gone: tuple[Thing, ...] = ()
+    idle: tuple[Thing, ...] = ()
     breaches: tuple[Remark, ...] = ()
     orders: tuple[Order, ...] = ()
     members: tuple[Member, ...] = ()

@@ -48,7 +48,7 @@ def purchases(week: Week) -> Iterator[Order]:
                 who=made.text("owner"),
                 at=paid.time,
                 event=paid.seq,
-                gun=made.text("thing"),
+                thing=made.text("thing"),
                 amount=paid.whole("amount"),
             )
 

@@ -39,7 +39,7 @@ def resolved_context(subject: Subject) -> Resolved:
         each=moves.each,
         awards=moves.awards,
         not_awarded=moves.not_awarded,
-        guns_gone=tuple(things.gone(week)),
+        gone=tuple(things.gone(week)),
         idle=tuple(things.idle(week)),
         breaches=tuple(things.breaches(week)),
         orders=tuple(acts.orders(week)),

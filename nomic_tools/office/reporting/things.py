@@ -6,17 +6,17 @@ from nomic_tools.core.plain import as_texts
 from nomic_tools.core.times import parse_time
 from nomic_tools.office.reporting.acts import arrivals
 from nomic_tools.office.reporting.week import Week
-from nomic_tools.reports.resolved import Gun, Member, Remark
+from nomic_tools.reports.resolved import Member, Remark, Thing
 
 
-def gone(week: Week) -> Iterator[Gun]:
+def gone(week: Week) -> Iterator[Thing]:
     """The things that ceased to be, in the period or through its resolution."""
     every = {item.seq: item for item in (*week.within, *week.recorded) if item.kind == "destroyed"}
     for item in every.values():
         yield _thing(week, item.text("thing"), item.text("reason"))
 
 
-def idle(week: Week) -> Iterator[Gun]:
+def idle(week: Week) -> Iterator[Thing]:
     """The things that were not used."""
     for item in week.determined("idle"):
         for name in as_texts(item.fields["value"], "idle"):
@@ -37,7 +37,7 @@ def members(week: Week) -> Iterator[Member]:
     for name in sorted(now.parties):
         if name != now.contestmaster:
             mine = tuple(mark for mark, names in marks.items() if name in names)
-            yield Member(name=name, marks=mine, guns=len(now.owned(name)), points=points.get(name))
+            yield Member(name=name, marks=mine, things=len(now.owned(name)), points=points.get(name))
 
 
 def _marks(week: Week) -> dict[str, set[str]]:
@@ -51,8 +51,8 @@ def _marks(week: Week) -> dict[str, set[str]]:
     }
 
 
-def _thing(week: Week, name: str, why: str = "") -> Gun:
+def _thing(week: Week, name: str, why: str = "") -> Thing:
     thing = week.things.get(name)
     if thing is None:
-        return Gun(gun=name, owner="", why=why)
-    return Gun(gun=name, owner=thing.owner, since=parse_time(thing.since), why=why)
+        return Thing(thing=name, owner="", why=why)
+    return Thing(thing=name, owner=thing.owner, since=parse_time(thing.since), why=why)
