@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from nomic_tools.core.plain import Plain
+from nomic_tools.core.plain import Plain, Table
 
 if TYPE_CHECKING:
     from nomic_tools.office.sheet import Recorded
@@ -19,6 +19,12 @@ WIDTH = 80
 def say(text: str = "") -> None:
     """A line for a person; control characters are shown, never sent to the terminal."""
     typer.echo(clean_lines(text))
+
+
+def say_result(result: Table) -> None:
+    """The totals of a period in words, one line each."""
+    for name, value in result.items():
+        say(f"  {name}: {_in_words(value)}")
 
 
 def say_recorded(recorded: "Recorded", told: str) -> None:
@@ -89,6 +95,20 @@ def width(text: str) -> int:
     return sum(
         0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
     )
+
+
+def _in_words(value: Plain) -> str:
+    match value:
+        case dict():
+            return ", ".join(f"{name} {_in_words(item)}" for name, item in value.items()) or "nobody"
+        case list():
+            return ", ".join(map(_in_words, value)) or "nobody"
+        case bool():
+            return "yes" if value else "no"
+        case None:
+            return "none"
+        case _:
+            return str(value)
 
 
 def _pad(cell: str, wanted: int, to_the_right: bool) -> str:

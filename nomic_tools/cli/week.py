@@ -7,7 +7,7 @@ import typer
 
 from nomic_tools.cli.options import AsJson, Week
 from nomic_tools.cli.session import Session, session_of
-from nomic_tools.cli.show import say, say_json, table
+from nomic_tools.cli.show import say, say_json, say_result, table
 from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
@@ -79,8 +79,8 @@ def resolve(
     if as_json:
         say_json(resolved.resolution.result)
         return
-    for line in resolved.lines():
-        say(line)
+    say(f"{period.name} is resolved.")
+    say_result(resolved.resolution.result)
     say(f"Next: nomic announce --week {period.name}")
 
 
@@ -103,8 +103,7 @@ def _settle(sheet: "Sheet", despite: str, as_json: bool) -> None:
         say_json(turn.settled.result)
         return
     say(f"{turn.period.name} is settled{', and the match is over' if turn.settled.over else ''}.")
-    for name, value in turn.settled.result.items():
-        say(f"  {name}: {value}")
+    say_result(turn.settled.result)
     for (who, sentences), draft in zip(turn.settled.replies.items(), drafts, strict=True):
         say(f"  for {who} alone (outbox/{draft}): {' '.join(sentences)}")
 

@@ -35,11 +35,6 @@ class Resolved:
     resolution: Resolution
     recorded: Recorded | None = None
 
-    def lines(self) -> list[str]:
-        """The totals in words, one line each."""
-        told = [f"{self.view.period.name} is resolved."]
-        return [*told, *(f"  {name}: {_told(value)}" for name, value in self.resolution.result.items())]
-
 
 Reckon = Callable[[Desk, Resolved, datetime], Resolved]
 """What takes the place of the rules' reckoning, where no reading expresses the contract."""
@@ -185,11 +180,3 @@ def preview(desk: Desk, week: str | None, now: datetime) -> Table:
         "remarks": [f"{remark.who} {remark.text}" for remark in found.worked.remarks],
         "limits": period_limits(desk, found.view, now).plain(),
     }
-
-
-def _told(value: Plain) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {amount}" for name, amount in value.items()) or "nobody"
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or "nobody"
-    return "yes" if value is True else "no" if value is False else str(value)
