@@ -7,12 +7,19 @@ that one event has one spelling: a line must re-serialise to its own bytes.
 import json
 import re
 
-from nomic_tools.core.plain import Table
+from nomic_tools.core.plain import LONGEST_NUMBER, Table
 from nomic_tools.core.trouble import NomicError
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise ValueError("a number is too long")
+    return int(digits)
+
 
 # json.dumps escapes C0 itself; these are DEL, C1, line separators, and what YAML forbids or reads as marks.
 _encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
-_decode = json.JSONDecoder().raw_decode
+_decode = json.JSONDecoder(parse_int=_whole).raw_decode
 _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 
 

@@ -9,6 +9,9 @@ Scalar: TypeAlias = bool | int | float | str | None
 Plain: TypeAlias = "Scalar | list[Plain] | dict[str, Plain]"
 Table: TypeAlias = dict[str, Plain]
 
+LONGEST_NUMBER = 18
+"""The most digits of a number: longer ones are no amounts, and cost more than time."""
+
 
 class WrongShape(NomicError):
     """Data from outside does not have the shape that its format asks for."""
@@ -52,6 +55,11 @@ def as_flag(value: object, place: str) -> bool:
 def as_texts(value: object, place: str) -> list[str]:
     """`value` as a list of texts."""
     return [as_text(item, place) for item in as_list(value, place)]
+
+
+def number_in(text: str) -> int | None:
+    """The whole number that `text` spells in plain digits, if it is one of a bearable size."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else None
 
 
 def describe(value: object) -> str:

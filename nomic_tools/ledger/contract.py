@@ -13,6 +13,7 @@ from nomic_tools.core.plain import Table, as_flag, as_list, as_table, as_text, a
 from nomic_tools.core.times import BadTime
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.fields import BadField, Fields, as_day, one_of
+from nomic_tools.ledger.within import read_within
 from nomic_tools.ledger.yamlio import Document, read_document
 
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -125,9 +126,10 @@ def contract_path(contest: str) -> str:
 def read_contract(root: Path, contest: str) -> Contract:
     """The contract file of `contest` in the repository at `root`."""
     path = contract_path(contest)
-    if not (root / path).is_file():
+    data = read_within(root, path)
+    if data is None:
         raise BadContest("there is no such contract file", place=path, remedy="`nomic init` makes one.")
-    return parse_contract((root / path).read_bytes(), path)
+    return parse_contract(data, path)
 
 
 def parse_contract(data: bytes, file: str) -> Contract:

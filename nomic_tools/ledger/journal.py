@@ -10,10 +10,13 @@ from pathlib import Path
 
 from nomic_tools.core.events import FORMAT, Draft, Event, number
 from nomic_tools.core.lines import write_line
+from nomic_tools.core.plain import number_in
 from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.journal_reading import BadJournal, Position, parse_one, read_file, week_file
+from nomic_tools.ledger.within import is_folder_within, read_within
 
+_FIRST_LINE = 10_000
 _FORMAT = re.compile(rb'"kind": "opened".*?"format": "([^"]{1,40})"')
 
 
@@ -34,10 +37,11 @@ class Head:
     @classmethod
     def parse(cls, text: str) -> "Head":
         """The head that is written `57:ab12...`."""
-        seq, colon, digest = text.partition(":")
-        if not (colon and seq.isascii() and seq.isdigit()):
+        number, colon, digest = text.partition(":")
+        seq = number_in(number)
+        if seq is None or not colon:
             raise BadJournal(f"{text[:80]!r} is no head", remedy="A head is written 57:ab12...")
-        return cls(int(seq), digest)
+        return cls(seq, digest)
 
 
 EMPTY = Head(0, "")
@@ -77,7 +81,7 @@ class Journal:
     def files(self) -> list[str]:
         """The names of its files in order: `2009/W31.yaml`. Anything else in the folder is an error."""
         top = self.root / self.folder
-        found = dict(sorted(_files_below(top, ""))) if top.is_dir() else {}
+        found = dict(sorted(_files_below(top, ""))) if is_folder_within(self.root, self.folder) else {}
         for name, is_link in found.items():
             if is_link or not week_file.fullmatch(name):
                 raise BadJournal(
@@ -179,8 +183,7 @@ class Journal:
         """Refuse a journal whose first line says that it has another format, before anything of it is judged."""
         if not names:
             return
-        with (self.root / self.folder / names[0]).open("rb") as file:
-            found = _FORMAT.search(file.readline())
+        found = _FORMAT.search(self._bytes(names[0])[:_FIRST_LINE].partition(b"\n")[0])
         if found and found[1] != FORMAT.encode():
             raise OtherFormat(
                 f"the journal has the format {found[1].decode('ascii', 'replace')}, this is a program for {FORMAT}",
@@ -192,7 +195,10 @@ class Journal:
         return f"{self.folder}/{name}"
 
     def _bytes(self, name: str) -> bytes:
-        return (self.root / self.folder / name).read_bytes()
+        data = read_within(self.root, self._place(name))
+        if data is None:
+            raise BadJournal("this file of the journal is missing", place=self._place(name))
+        return data
 
     def _last(self, name: str, data: bytes) -> Event:
         lines = data.splitlines(keepends=True)

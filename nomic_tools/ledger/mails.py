@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 
 from nomic_tools.core.digest import sha256
 from nomic_tools.core.lines import read_line, write_line
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.within import read_within
 
 FORMAT = "nomic-mail/v1"
 
@@ -38,6 +40,14 @@ def mail_file(at: datetime, message_id: str, date: str, text: str) -> tuple[str,
     mail = PublicMail(message_id, date, text)
     header = write_line({"mail": FORMAT, "id": message_id, "date": date})
     return mail_path(at, mail.hash), header.encode() + text.encode("utf-8", "surrogatepass") + b"\n"
+
+
+def kept_mail(root: Path, path: str, mail_hash: str | None = None) -> PublicMail:
+    """The mail that the repository at `root` keeps at `path`."""
+    data = read_within(root, path)
+    if data is None:
+        raise BadMailFile("the mail is missing", place=path, remedy=_REMEDY)
+    return read_mail(data, path, mail_hash)
 
 
 def read_mail(data: bytes, place: str, mail_hash: str | None = None) -> PublicMail:

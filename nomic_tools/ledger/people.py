@@ -8,6 +8,7 @@ from nomic_tools.core.names import Alias, NameTaken, People, Person, Span
 from nomic_tools.core.plain import as_list, as_text, as_texts
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.fields import BadField, Fields, as_instant
+from nomic_tools.ledger.within import read_within
 from nomic_tools.ledger.yamlio import Document, read_document
 
 PATH = "ledger/people.yaml"
@@ -22,8 +23,8 @@ class AddressShown(NomicError):
 
 def read_people(root: Path) -> People:
     """The people of the repository at `root`; none where there is no file."""
-    file = root / PATH
-    return parse_people(file.read_bytes(), PATH) if file.is_file() else People()
+    data = read_within(root, PATH)
+    return People() if data is None else parse_people(data, PATH)
 
 
 def parse_people(data: bytes, file: str = PATH) -> People:

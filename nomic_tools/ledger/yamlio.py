@@ -7,11 +7,13 @@ must see what the tool sees. Scalars are read as YAML 1.2 has them; dates and ti
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from nomic_tools.core.plain import Plain, Scalar
+from nomic_tools.core.plain import LONGEST_NUMBER, Plain, Scalar
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.within import read_named
 from nomic_tools.ledger.yaml_writing import dump
 
 if TYPE_CHECKING:
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 __all__ = ["BadYaml", "Document", "dump", "edit", "load", "read_document"]
 
 _Route: TypeAlias = tuple[str | int, ...]
+
+LARGEST = 4_000_000
+"""The most bytes of a YAML file."""
 
 _DEEPEST = 60
 _WORDS: dict[str, Scalar] = {"": None, "~": None}
@@ -107,12 +112,13 @@ def _engine(kind: str) -> "YAML":
 def _text(source: Path | bytes | str, file: str) -> str:
     if isinstance(source, str):
         return source
+    data = source if isinstance(source, bytes) else read_named(source, LARGEST)
+    if len(data) > LARGEST:
+        raise BadYaml(f"this is larger than {LARGEST // 1_000_000} MB", place=file, remedy="Is it the right file?")
     try:
-        return (source if isinstance(source, bytes) else source.read_bytes()).decode()
+        return data.decode()
     except UnicodeDecodeError as error:
         raise BadYaml("this is not UTF-8", place=file, remedy="Save the file as UTF-8.") from error
-    except FileNotFoundError as error:
-        raise BadYaml("there is no such file", place=file) from error
 
 
 def _events(text: str, file: str) -> Iterator[_Event]:
@@ -197,14 +203,20 @@ class _Reader:
         if _WHOLE.fullmatch(text):
             return self.whole(event, text)
         if _BASED.fullmatch(text):
-            return int(text, 0)
-        return float(text) if _REAL.fullmatch(text) else text
+            return self.whole(event, text, 0)
+        return self.real(event, text) if _REAL.fullmatch(text) else text
 
-    def whole(self, event: _Event, text: str) -> int:
+    def whole(self, event: _Event, text: str, base: int = 10) -> int:
         """A whole number of a bearable size."""
-        if len(text) > 30:
+        if len(text) > LONGEST_NUMBER:
             raise self.bad(event, "this number is too long", "Put it in quotes if it is text.")
-        return int(text)
+        return int(text, base)
+
+    def real(self, event: _Event, text: str) -> float:
+        """A number that is not endless."""
+        if not isfinite(number := float(text)):
+            raise self.bad(event, "this number is too large", "Put it in quotes if it is text.")
+        return number
 
     def check(self, event: _Event) -> None:
         """Raise `BadYaml` for an alias, an anchor or a tag."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from nomic_tools.core.events import Event
-from nomic_tools.core.plain import Plain, Table, as_texts
+from nomic_tools.core.plain import Plain, Table, as_texts, number_in
 from nomic_tools.core.replay import BANK, OUTSIDE, Standing, replay
 from nomic_tools.core.times import format_time, midnight, parse_date, parse_time
 from nomic_tools.office.desk import Desk
@@ -175,6 +175,6 @@ def _cause(event: Event) -> int:
 
 
 def _rests_on(event: Event) -> tuple[int, ...]:
-    whys = [why for why in as_texts(event.fields.get("why", []), "why") if why.isdigit()]
+    whys = [number_in(why) for why in as_texts(event.fields.get("why", []), "why")]
     cause = [_cause(event)] if "cause" in event.fields else []
-    return (*cause, *map(int, whys))
+    return (*cause, *(number for number in whys if number is not None))

@@ -26,7 +26,7 @@ _DOMAIN = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
 VERIFIED = "verified"
 UNVERIFIED = "not verified here"
 _TOLD = re.compile(
-    r"(?:round (?P<used>[0-9]+) in its place: .*; )?signature (?P<signature>[0-9a-f]{96}); "
+    r"(?:round (?P<used>[0-9]{1,12}) in its place: .*; )?signature (?P<signature>[0-9a-f]{96}); "
     rf"(?:{VERIFIED}|{UNVERIFIED})",
     re.DOTALL,
 )

@@ -7,7 +7,7 @@ from nomic_tools.core.acts import Declaration
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.times import format_time
-from nomic_tools.ledger.mails import mail_path, read_mail
+from nomic_tools.ledger.mails import kept_mail, mail_path
 from nomic_tools.mail.reading import read_message
 from nomic_tools.office.claimed import claims_in, proofs_in
 from nomic_tools.office.desk import Desk
@@ -67,6 +67,6 @@ def _declaration_of(events: Sequence[Event], event: Event) -> Event | None:
 
 def _in_place(desk: Desk, path: str, mail_hash: str, text: str, line: Plain) -> tuple[ShownLine, ...]:
     """The lines of a mail of the ledger with the sentence marked; its file is held against its hash."""
-    mail = read_mail((desk.root / path).read_bytes(), path, mail_hash)
+    mail = kept_mail(desk.root, path, mail_hash)
     message = read_message(_HEAD + mail.text.encode("utf-8", "surrogatepass"))
     return marked(message, text, line if isinstance(line, int) else 0)

@@ -19,6 +19,7 @@ from nomic_tools.ledger.journal import Journal
 from nomic_tools.ledger.people import read_people
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.secrets import Secrets
+from nomic_tools.ledger.within import read_within
 from nomic_tools.office.games import find_game
 from nomic_tools.office.opening import FILE, Opening
 
@@ -141,14 +142,14 @@ def open_desk(repository: Repository, contest: str | None, secrets: Secrets) -> 
     name = find_contest(root, contest)
     contract = read_contract(root, name)
     journal = Journal(root, name)
-    book = root / "ledger" / name / FILE
-    if not book.is_file():
+    book = read_within(root, f"ledger/{name}/{FILE}")
+    if book is None:
         raise NoContest(
             "the contest has no ledger yet",
             place=f"ledger/{name}",
             remedy="`nomic init` begins one from its contract file.",
         )
-    opening = Opening.from_bytes(book.read_bytes(), f"ledger/{name}/{FILE}")
+    opening = Opening.from_bytes(book, f"ledger/{name}/{FILE}")
     events = [event for event in journal.read(opening.file or None) if event.seq >= opening.from_seq]
     people = read_people(root)
     return Desk(root, name, contract, find_game(contract.game), people, journal, secrets, opening, events)

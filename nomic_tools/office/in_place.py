@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nomic_tools.core.trouble import NomicError
-from nomic_tools.ledger.mails import mail_path, read_mail
+from nomic_tools.ledger.mails import kept_mail, mail_path
 from nomic_tools.ledger.secrets import BadSecrets
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.message import Line, Message
@@ -92,6 +92,6 @@ def _canonical(desk: Desk, item: Waiting) -> str:
     """The mail's text as the ledger keeps it; nothing for a mail that is still sealed."""
     path = mail_path(item.at, item.hash)
     try:
-        return read_mail((desk.root / path).read_bytes(), path).text
-    except (OSError, NomicError):
+        return kept_mail(desk.root, path).text
+    except NomicError:
         return item.text

@@ -14,6 +14,7 @@ from html import unescape
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.mail_settings import read_mail_settings
+from nomic_tools.ledger.within import read_within
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.origin import Source
@@ -80,7 +81,9 @@ class LeakCheck:
         root = self.desk.root
         folders = (root / "ledger" / self.desk.name / "journal", root / "ledger" / "mail", root / "contracts")
         files = [path for folder in folders for path in sorted(folder.rglob("*")) if path.is_file()]
-        texts = [path.read_bytes().decode("utf-8", "replace") for path in files]
+        texts = [
+            (read_within(root, path.relative_to(root).as_posix()) or b"").decode("utf-8", "replace") for path in files
+        ]
         templates = self.desk.game.templates
         texts += [item.read_text("utf-8") for item in (templates.iterdir() if templates else ()) if item.is_file()]
         return _fold("\n".join([*texts, *read_mail_settings(self.desk.secrets).harmless]))

@@ -6,7 +6,7 @@ An entry that is on record word for word is not made again.
 from collections.abc import Sequence
 
 from nomic_tools.core.events import CORRECTION
-from nomic_tools.core.plain import Table
+from nomic_tools.core.plain import Table, number_in
 from nomic_tools.core.readings import Choice, settle
 from nomic_tools.office.scoring import check_change
 from nomic_tools.office.sheet import Recorded, Sheet
@@ -53,4 +53,5 @@ def as_choice(text: str) -> Choice:
     spelt: dict[str, Choice] = {"true": True, "false": False, "null": None}
     if text in spelt:
         return spelt[text]
-    return int(text) if text.lstrip("-").isdigit() else text
+    number = number_in(text.removeprefix("-"))
+    return text if number is None else -number if text.startswith("-") else number

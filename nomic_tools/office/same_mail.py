@@ -7,7 +7,7 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Table
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.contract import Contract
-from nomic_tools.ledger.mails import mail_path, read_mail
+from nomic_tools.ledger.mails import kept_mail, mail_path
 from nomic_tools.mail.gather import COLLISION
 from nomic_tools.mail.headers import header_block
 from nomic_tools.mail.mailboxes import read_mailboxes
@@ -89,8 +89,8 @@ def _text(desk: Desk, event: Event) -> str:
     """The squeezed text of a mail on record; nothing where its file cannot be read."""
     path = mail_path(event.time, event.text("hash"))
     try:
-        return _squeezed(read_mail((desk.root / path).read_bytes(), path).text)
-    except (OSError, NomicError):
+        return _squeezed(kept_mail(desk.root, path).text)
+    except NomicError:
         return ""
 
 

@@ -13,6 +13,7 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.mail_settings import MailSettings, read_mail_settings
 from nomic_tools.ledger.outbox import Entry, Outbox, State
+from nomic_tools.ledger.within import read_within
 from nomic_tools.mail.outgoing import Envelope, Letter, completed, compose, envelope_of, own_id, subject_of, text_of
 from nomic_tools.mail.smtp import NotSent
 from nomic_tools.office.coming_back import loop_of
@@ -177,8 +178,7 @@ def _announcement(
 def _report(desk: Desk, event: Event) -> tuple[str, str]:
     """Subject and body of a report, if its file is as it was announced."""
     path = f"reports/{event.text('report')}"
-    file = desk.root / path
-    data = file.read_bytes() if file.is_file() else b""
+    data = read_within(desk.root, path) or b""
     if hashlib.sha256(data).hexdigest() != event.text("digest"):
         raise CannotSend("this report is not as it was announced", place=path, remedy="`nomic announce` restores it.")
     head, _, body = data.decode("utf-8").partition("\n\n")

@@ -1,5 +1,6 @@
 """`nomic report`: the site of a contest, made from its public events."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -8,6 +9,7 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.times import parse_time
 from nomic_tools.ledger.history import history
 from nomic_tools.ledger.repository import Repository
+from nomic_tools.ledger.within import read_within
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.leaks import LeakCheck
 from nomic_tools.office.outlook import outlooks
@@ -16,6 +18,8 @@ from nomic_tools.office.sheet import Sheet
 from nomic_tools.office.status import status_of
 from nomic_tools.reports.site.given import Due, Given, Version, Worked
 from nomic_tools.reports.site.pages import site
+
+_SPAN = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 
 
 def made(desk: Desk, repository: Repository) -> dict[str, bytes]:
@@ -86,8 +90,7 @@ def _versions(desk: Desk, repository: Repository, events: Sequence[Event]) -> It
     """The versions of the contract's text: the file's own, and those in the commits that brought them."""
     path = f"contracts/{desk.name}.md"
     bringing = [event for event in events if event.kind in ("opened", "amended")]
-    file = desk.root / path
-    texts = {sha256(data).hexdigest(): data for data in [file.read_bytes()] if data} if file.is_file() else {}
+    texts = {sha256(data).hexdigest(): data for data in [read_within(desk.root, path)] if data}
     lost = [event for event in bringing if event.text("contract") not in texts]
     for commit in _commits_of(repository, lost):
         data = repository.read(path, commit) or b""
@@ -103,6 +106,6 @@ def _commits_of(repository: Repository, events: Sequence[Event]) -> Iterator[str
     """The commits whose trailers say that they recorded one of `events`."""
     wanted = {event.seq for event in events}
     for commit in history(repository) if wanted else ():
-        first, _, last = commit.trailers.get("Events", "").partition("-")
-        if first.isdecimal() and wanted & set(range(int(first), int(last or first) + 1)):
+        span = _SPAN.fullmatch(commit.trailers.get("Events", ""))
+        if span and any(int(span[1]) <= seq <= int(span[2] or span[1]) for seq in wanted):
             yield commit.id

@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.names import fold
 from nomic_tools.core.readings import Reading
+from nomic_tools.ledger.within import read_within
 from nomic_tools.office.desk import Desk
 
 
@@ -30,8 +30,8 @@ def stale_readings(desk: Desk, events: Iterable[Event]) -> dict[str, Event]:
 
 def _texts(desk: Desk) -> Mapping[str, str]:
     """Every version of the contract's text by its SHA-256."""
-    files: list[Path] = sorted((desk.root / "contracts").glob(f"{desk.name}*.md"))
-    contents = [file.read_bytes() for file in files]
+    names = sorted(path.name for path in (desk.root / "contracts").glob(f"{desk.name}*.md"))
+    contents = [read_within(desk.root, f"contracts/{name}") or b"" for name in names]
     return {hashlib.sha256(data).hexdigest(): fold(data.decode("utf-8", "replace")) for data in contents}
 
 

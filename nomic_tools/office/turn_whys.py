@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from nomic_tools.core.events import Event
-from nomic_tools.core.plain import Plain, as_texts
+from nomic_tools.core.plain import Plain, as_texts, number_in
 from nomic_tools.office.accounts import accounts_of
 from nomic_tools.office.citing import Cited, cited
 from nomic_tools.office.desk import Desk
@@ -35,8 +35,9 @@ def _move(desk: Desk, event: Event, who: str) -> Reason:
 
 
 def _cited(desk: Desk, sources: Sequence[str]) -> Iterator[Cited]:
-    for number in (int(source) for source in sources if source.isdigit()):
-        yield cited(desk, desk.events, declaration(desk.events[number - 1]), number)
+    for number in map(number_in, sources):
+        if number is not None:
+            yield cited(desk, desk.events, declaration(desk.events[number - 1]), number)
 
 
 def _spelt(value: Plain) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from nomic_tools.core.acts import Declaration
 from nomic_tools.core.events import Event
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Plain, Table, number_in
 from nomic_tools.core.play import Ground
 from nomic_tools.core.replay import BANK
 from nomic_tools.core.times import tell_time
@@ -86,7 +86,7 @@ class _Player:
         resolved = week.reworked.resolved
         known = in_force(subject.desk, subject.events, subject.start, resolved.view.settings)
         declarations = (*resolved.view.declarations, *resolved.view.open_orders)
-        declared = {int(item.source): item for item in declarations if item.source.isdigit()}
+        declared = {number: item for item in declarations if (number := number_in(item.source)) is not None}
         return cls(week, who, {item.reading.name: item for item in known}, declared)
 
     def reasons(self) -> Iterator[Reason]:
@@ -181,10 +181,12 @@ class _Player:
         return None
 
     def _acts(self, sources: Sequence[str]) -> tuple[Cited, ...]:
-        numbers = [int(source) for source in dict.fromkeys(sources) if source.isdigit()]
+        numbers = map(number_in, dict.fromkeys(sources))
         desk, events = self.week.subject.desk, self.week.subject.events
         return tuple(
-            cited(desk, events, self.declared[number], number) for number in numbers if number in self.declared
+            cited(desk, events, self.declared[number], number)
+            for number in numbers
+            if number is not None and number in self.declared
         )
 
 

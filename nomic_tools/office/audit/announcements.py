@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from nomic_tools.core.trouble import Problem
+from nomic_tools.ledger.within import read_within
 from nomic_tools.office.announcing import report_again
 from nomic_tools.office.audit.audited import Audited
 
@@ -14,14 +15,14 @@ def check_announcements(audited: Audited) -> Iterator[Problem]:
     latest = {event.text("report"): event for event in audited.events if event.kind == "announced"}
     reworked = {item.event.text("period"): item for item in audited.reworked}
     for report, event in latest.items():
-        file = audited.desk.root / "reports" / report
-        if not file.is_file() or file.is_symlink():
+        data = read_within(audited.desk.root, f"reports/{report}")
+        if data is None:
             yield Problem(f"reports/{report}", "this announcement is missing")
-        elif hashlib.sha256(file.read_bytes()).hexdigest() != event.text("digest"):
+        elif hashlib.sha256(data).hexdigest() != event.text("digest"):
             yield Problem(f"reports/{report}", f"this is not what event {event.seq} announced")
         else:
             again = report_again(audited.desk, audited.events, event, reworked)
-            yield from _differences(report, file.read_bytes().decode(), again.text)
+            yield from _differences(report, data.decode("utf-8", "replace"), again.text)
 
 
 def _differences(report: str, posted: str, again: str) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from nomic_tools.core.trouble import Problem
 from nomic_tools.ledger.changes import first_difference
+from nomic_tools.ledger.within import read_within
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.books import actions_book, books
 
@@ -17,13 +18,11 @@ def check_books(audited: Audited) -> Iterator[Problem]:
     wanted = dict(_books(audited))
     root, top = audited.desk.root, audited.desk.path("")
     for path, data in wanted.items():
-        file = root / path
-        if not file.is_file() or file.is_symlink():
+        found = read_within(root, path)
+        if found is None:
             yield Problem(path, "this book is missing")
-        elif file.read_bytes() != data:
-            yield Problem(
-                f"{path}:{first_difference(data, file.read_bytes())}", "the journal gives something else here"
-            )
+        elif found != data:
+            yield Problem(f"{path}:{first_difference(data, found)}", "the journal gives something else here")
     for file in sorted((root / top).rglob("*")):
         path = file.relative_to(root).as_posix()
         if not file.is_dir() and path not in wanted and not path.removeprefix(top).startswith(KEPT):

@@ -8,6 +8,7 @@ from nomic_tools.ledger.changes import first_difference, report_changes
 from nomic_tools.ledger.history import history
 from nomic_tools.ledger.journal import Head, Journal
 from nomic_tools.ledger.repository import Repository
+from nomic_tools.ledger.within import read_within
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.copies import altered_copies
 
@@ -66,7 +67,7 @@ def _changed_line(repository: Repository, journal: Journal, commit: str) -> str:
     """Where the journal as it stands first differs from what it was at `commit`: file and line."""
     paths = [f"{journal.folder}/{name}" for name in journal.files()]
     for path, then in repository.contents(commit, paths).items():
-        now = (repository.root / path).read_bytes()
+        now = read_within(repository.root, path) or b""
         if then is not None and not now.startswith(then):
             return f"{path}:{first_difference(then, now)}"
     return ""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from nomic_tools.core.plain import number_in
 from nomic_tools.core.trouble import NomicError, Problem, UsageError
 from nomic_tools.ledger.history import Commit, history
 from nomic_tools.ledger.journal import Head, Journal
@@ -69,8 +70,8 @@ def check_heads_kept(repository: Repository, journal: Journal, kept: Iterable[Ke
 def _commit_of(repository: Repository, journal: Journal, seq: int) -> Commit | None:
     """The commit that recorded the event `seq`, by its trailer."""
     for commit in history(repository):
-        last = commit.trailers.get("Events", "").rpartition("-")[2]
-        if commit.trailers.get("Contest") == journal.contest and last.isdigit() and int(last) >= seq:
+        last = number_in(commit.trailers.get("Events", "").rpartition("-")[2])
+        if commit.trailers.get("Contest") == journal.contest and last is not None and last >= seq:
             return commit
     return None
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.trouble import NomicError, Problem
-from nomic_tools.ledger.mails import PublicMail, mail_path, read_mail
+from nomic_tools.ledger.mails import PublicMail, kept_mail, mail_path
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.seal_checks import seals_owed
 
@@ -32,12 +32,7 @@ def check_seals(audited: Audited) -> Iterator[Problem]:
 
 
 def _mail_of(audited: Audited, event: Event) -> PublicMail:
-    path = mail_path(event.time, event.text("hash"))
-    try:
-        data = (audited.desk.root / path).read_bytes()
-    except OSError as error:
-        raise NomicError("the mail is missing", place=path) from error
-    return read_mail(data, path, event.text("hash"))
+    return kept_mail(audited.desk.root, mail_path(event.time, event.text("hash")), event.text("hash"))
 
 
 def _squeezed(text: str) -> str:

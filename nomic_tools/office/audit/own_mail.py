@@ -17,7 +17,7 @@ from nomic_tools.core.plain import as_list, as_table
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.core.trouble import NomicError, Problem
-from nomic_tools.ledger.mails import mail_path, read_mail
+from nomic_tools.ledger.mails import kept_mail, mail_path
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import read_all
@@ -172,8 +172,8 @@ class _Comparing:
     def _other_text(self, message: Message, event: Event) -> Problem:
         path = mail_path(event.time, event.text("hash"))
         try:
-            recorded = read_mail((self.audited.desk.root / path).read_bytes(), path)
-        except (NomicError, OSError):
+            recorded = kept_mail(self.audited.desk.root, path)
+        except NomicError:
             return self._problem(message, event, f"it has another hash there, and {path} cannot be read")
         if recorded.text == message.canonical_text:
             return self._problem(message, event, f"its Date is {recorded.date} there, {message.date_utc} in your copy")

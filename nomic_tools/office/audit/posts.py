@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from nomic_tools.core.trouble import Problem
+from nomic_tools.ledger.within import read_within
 from nomic_tools.mail.canonical import canonical_text
 from nomic_tools.mail.message import Message
 from nomic_tools.office.audit.audited import Audited
@@ -31,10 +32,10 @@ def _bare(subject: str) -> str:
 
 def _difference(audited: Audited, report: str, message: Message) -> str:
     """The first line in which a post and its file differ; empty where none does."""
-    file = audited.desk.root / "reports" / report
-    if not file.is_file():
+    data = read_within(audited.desk.root, f"reports/{report}")
+    if data is None:
         return f"reports/{report}, which it posts, is missing"
-    body = file.read_text("utf-8", "replace").partition("\n\n")[2]
+    body = data.decode("utf-8", "replace").partition("\n\n")[2]
     theirs, mine = canonical_text(body).split("\n"), message.canonical_text.split("\n")
     for row in range(max(len(theirs), len(mine))):
         there = theirs[row] if row < len(theirs) else ""
