@@ -11,7 +11,10 @@ from nomic_tools.games.roulette24.state import LGT, Ground, Move, Seat, State, i
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A sum that a clause makes due, and the readings that shape it; what is due `later` becomes debt."""
+    """A sum that a clause makes due, and the readings that shape it; what is due `later` becomes debt.
+
+    The price of a bullet (`for_bullet`) is what a shooter may have to pay in full.
+    """
 
     payer: str
     payee: str
@@ -19,6 +22,7 @@ class Due:
     clause: str
     readings: tuple[str, ...] = ()
     later: bool = False
+    for_bullet: bool = False
 
 
 def dues(state: State, firing: Firing, settings: Settings) -> tuple[Due, ...]:
@@ -50,7 +54,7 @@ def _after_shot(state: State, firing: Firing, settings: Settings) -> Due:
 
 def _hit(shooter: str, payee: str, settings: Settings) -> Due:
     """Gameplay 5: "the player who shot the gun pays 25 chips to their opponent"."""
-    return Due(shooter, payee, settings.amount("bullet_pay"), "Gameplay 5", ("bullet_pay",))
+    return Due(shooter, payee, settings.amount("bullet_pay"), "Gameplay 5", ("bullet_pay",), for_bullet=True)
 
 
 def _one_inactive(state: State, firing: Firing, settings: Settings) -> tuple[Due, ...]:
@@ -72,20 +76,21 @@ def _both_inactive(name: str, firing: Firing, settings: Settings) -> Iterator[Du
         yield Due(name, LGT, settings.amount("inactive_pay"), "Inactivity 3", readings, later)
     if firing.bullet:
         readings = ("bullet_pay", "penalty_mode", "both_inactive_pay")
-        yield Due(name, LGT, settings.amount("bullet_pay"), "Inactivity 3", readings, later)
+        yield Due(name, LGT, settings.amount("bullet_pay"), "Inactivity 3", readings, later, for_bullet=True)
 
 
 def settle_due(state: State, due: Due, settings: Settings) -> tuple[State, Ground]:
-    """Pay one sum: all that is held if that is less, unless chips may fall below 0."""
+    """Pay one sum: all that is held if that is less, unless a bullet's price may take chips below 0."""
     if due.later:
         booked = state.with_seats(lambda seat: _owe(seat, due))
         outcome = f"{due.payer} owes the LGT {due.amount}, booked as debt"
         return booked, Ground(due.clause, outcome, in_force(settings, *due.readings))
     held = max(0, state.seat(due.payer).chips)
-    paid = due.amount if settings.flag("allow_negative") else min(due.amount, held)
+    in_full = due.for_bullet and settings.flag("allow_negative")
+    paid = due.amount if in_full else min(due.amount, held)
     payee = "the LGT" if due.payee == LGT else due.payee
     short = f" of {due.amount}, all that is held" if paid < due.amount else ""
-    names = due.readings if due.amount <= held else (*due.readings, "allow_negative")
+    names = (*due.readings, "allow_negative") if due.for_bullet and due.amount > held else due.readings
     move = Move(due.payer, due.payee, paid)
     ground = Ground(due.clause, f"{due.payer} pays {payee} {paid}{short}", in_force(settings, *names), move)
     return state.with_seats(lambda seat: _moved(seat, move)), ground

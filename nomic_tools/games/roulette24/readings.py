@@ -142,10 +142,10 @@ BIDDING: tuple[Reading, ...] = (
     ),
     _flag(
         "allow_negative",
-        "What does a player pay who holds less than is due?",
+        "What does a shooter pay who holds less than the price of a bullet?",
         "pays 25 chips to their opponent",
         False,
-        "the full sum, falling below 0",
+        "the full price, falling below 0; of other sums, all that is held",
         "all that is held, which leaves 0",
         "15",
     ),

@@ -74,7 +74,6 @@ STATE = {
         ("turn", {"state": STATE, "bids": {"A": 1, "B": "pass"}}),
         ("turn", {"state": STATE, "bids": {"A": 1, "B": True}}),
         ("turn", {"state": STATE, "bids": {"A": 1, "B": 2}, "detect": ["C"]}),
-        ("turn", {"state": STATE, "bids": {"A": 1, "B": 2}, "detect": ["A", "A"]}),
         ("turn", {"state": STATE | {"gunner": "C"}, "bids": {"A": 1, "B": 2}}),
         ("turn", {"state": STATE | {"luck": 1}, "bids": {"A": 1, "B": 2}}),
         ("detect", {"bullets": [1], "chamber": 0}),
