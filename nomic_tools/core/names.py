@@ -180,12 +180,19 @@ def _letters(text: str) -> str:
 
 
 def distance(one: str, other: str, limit: int) -> int:
-    """How many letters turn one word into the other, put in, left out or changed; at most `limit + 1`."""
+    """How many slips turn one word into the other: a letter put in, left out or changed, or two swapped.
+
+    At most `limit + 1`.
+    """
     if abs(len(one) - len(other)) > limit:
         return limit + 1
+    before: list[int] = []
     row = list(range(len(other) + 1))
     for i, letter in enumerate(one, start=1):
-        above, row[0] = row[0], i
+        last, before, row = before, row, [i]
         for j, mark in enumerate(other, start=1):
-            above, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, above + (letter != mark))
+            least = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != mark))
+            if i > 1 and j > 1 and letter == other[j - 2] and mark == one[i - 2]:
+                least = min(least, last[j - 2] + 1)
+            row.append(least)
     return min(row[-1], limit + 1)

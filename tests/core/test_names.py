@@ -56,7 +56,14 @@ def test_two_people_cannot_go_by_one_name_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("text", "near"),
-    [("Brahm", ("Bram",)), ("Doc", ("Doc Vesper",)), ("G", ("G.",)), ("Wlaker", ("Walker",)), ("Calamity Jane", ())],
+    [
+        ("Brahm", ("Bram",)),
+        ("Doc", ("Doc Vesper",)),
+        ("G", ("G.",)),
+        ("Wlaker", ("Walker",)),
+        ("Barm", ("Bram",)),
+        ("Calamity Jane", ()),
+    ],
 )
 def test_near_misses_are_proposed(text: str, near: tuple[str, ...]) -> None:
     assert people().near(text) == near
