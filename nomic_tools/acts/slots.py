@@ -64,6 +64,8 @@ class SlotFiller:
                 return self._act(tokens, i)
             case "end":
                 return self._end(tokens, i)
+            case "line":
+                return Filled(i + 1) if tokens[i].word == "\n" else None
             case "number":
                 return self._number(tokens, i)
             case "numbers":
@@ -128,6 +130,7 @@ class SlotFiller:
             end < len(tokens)
             and tokens[end].kind is Kind.WORD
             and tokens[end].is_capital
+            and tokens[end].word != "'s"
             and ours
             and not tokens[i].raw.isupper()
         ):

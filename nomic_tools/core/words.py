@@ -14,6 +14,7 @@ A wording is a pattern over words, read from left to right:
     {amendment}                an amendment, told from others by whose it is
     {somebody}                 somebody by name, who is no parameter of the act
     {end}                      the end of what is said, or a mark
+    {line}                     the place where a line begins a statement of its own
     {act}                      an act by its noun, `my shot at Bram`: gives `of`
 """
 

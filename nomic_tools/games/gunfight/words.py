@@ -63,12 +63,19 @@ _VERBS = (
     Verb("consider"),
     Verb("declare"),
     Verb("call"),
+    Verb("draw", past="drew/drawn"),
+    Verb("level", gerund="levelling", past="levelled/leveled"),
+    Verb("train"),
+    Verb("open"),
+    Verb("put", gerund="putting", past="putted"),
+    Verb("sign"),
+    Verb("register"),
 )
 
 _AIM = (
     "aim and/& fire [,] [with] [{thing}] [,] at/on/upon/to {person}",
     "aim and/& fire [,] with {person} as [my/the/a] target",
-    "aim and/& fire [,] [with] [my/the] target [is/being/:/=] {person}",
+    "aim and/& fire [,] [{line}] [with] [my/the] target [is/being/:/=] {person}",
     "aim and/& fire [,] naming/specifying/choosing/targeting {person} [as my target]",
     "aim and/& shoot [,] [with] [{thing}] [at] {person}",
     "aim , and/& fire , at {person}",
@@ -128,6 +135,7 @@ _VOTES = {
 _RETRACT = ("retract/withdraw/rescind/cancel/revoke {act}", "take back {act}", "take {act} back")
 _FLIP = (
     "flip/set/change [the] contestmaster of {contest} to [the] {person}",
+    "flip/set/change {contest} 's contestmaster to [the] {person}",
     "flip/set/change [the] contestmaster to [the] {person}",
 )
 
@@ -142,7 +150,11 @@ _OPEN = (
     Wording("aim", "plug {person}", lacks="plugging is not in the contract"),
     Wording("aim", "gun down {person}", lacks="gunning down is not in the contract"),
     Wording("aim", "gun {person} down", lacks="gunning down is not in the contract"),
-    Wording("aim", "point {thing} at {person}", lacks="pointing is not firing"),
+    Wording("aim", "point/level/train {thing} at/on {person}", lacks="pointing is not firing"),
+    Wording("aim", "draw/pull {thing} on {person}", lacks="drawing is not firing"),
+    Wording("aim", "draw on {person}", lacks="drawing is not firing"),
+    Wording("aim", "open fire on/at/upon {person}", lacks="may mean to aim and fire"),
+    Wording("aim", "put a bullet/hole in/into/through {person}", lacks="may mean to aim and fire"),
     Wording("aim", "pull the trigger", lacks="does not say at whom, or aimlessly"),
     Wording("aimless", "fire/shoot [{thing}] into the air", lacks="may mean to fire aimlessly"),
     Wording("aimless", "fire/shoot [{thing}] in the air", lacks="may mean to fire aimlessly"),
@@ -157,11 +169,15 @@ _OPEN = (
     Wording("join", "join {end}", lacks=_NO_CONTEST),
     Wording("join", "join it/this/that", lacks=_NO_CONTEST),
     Wording("consent", "consent to", lacks=_NO_AMENDMENT),
-    Wording("object", "object to/against it/this/that/everything/all/any/both", lacks=_NO_AMENDMENT),
+    Wording("object", "object to/against it/this/that/everything/all/any/both {end}", lacks=_NO_AMENDMENT),
     Wording("support", "support it/this/that/everything/all/both {end}", lacks=_NO_AMENDMENT),
     Wording("join", "become a party/member to/of it", lacks=_NO_CONTEST),
     Wording("join", "join [in] too/also/as", lacks=_NO_CONTEST),
     Wording("join", "become a gunslinger/party/member", lacks=_NO_CONTEST),
+    Wording("join", "sign up for/to {contest}", lacks="may mean to join"),
+    Wording("join", "sign {contest}", lacks="may mean to join"),
+    Wording("join", "register [myself] for/in/with {contest}", lacks="may mean to join"),
+    Wording("flip_contestmaster", "flip/change [the] contestmaster", lacks="does not say to whom, and of which contest"),
     Wording(
         "join",
         "deem/consider/declare/call myself [to] [be] [a] party/gunslinger/member",
@@ -190,16 +206,25 @@ _OPEN = (
     Wording("retract", "take that/it/everything back", lacks=_WHICH),
 )
 
+_SIGN = "-/--/–/—/->/=>/="
+"""What may stand between a heading and what it heads; a dash does so only where nothing follows."""
+_HEADED = {
+    "aim": ("aim and/& fire", "shoot", "aim", "fire at", "shoot at", "aim at", "shot"),
+    "goad": ("goad",),
+}
+
 _LABELS = (
     *(
-        Wording("aim", f"{name} : [at] {{person}}", label=True)
-        for name in ("aim and/& fire", "shoot", "aim", "fire at", "shoot at", "aim at", "shot")
+        Wording(do, f"{name} {sign}", label=True)
+        for do, names in _HEADED.items()
+        for name in names
+        for sign in (": [at] {person}", f"{_SIGN} [at] {{person}} {{end}}")
     ),
-    *(Wording("goad", f"{name} : {{person}}", label=True) for name in ("goad",)),
     Wording("buy", "buy/purchase/order : {count}", label=True),
     Wording("join", "join : {contest}", label=True),
     Wording("leave", "leave/quit : {contest}", label=True),
     Wording("retract", "retract/withdraw/cancel : {act}", label=True),
+    Wording("aim", "target : {person} [,] {line} [my] [action/act/move] [:] aim and/& fire {end}", label=True),
     Wording("aim", "target : {person}", label=True, lacks="a target without an act"),
 )
 
@@ -210,7 +235,7 @@ _IDIOMS = listed(
     "fire back|set it|point out|point to|join you in|join in the|join hands|join forces|leave it|leave that|"
     "leave you|leave this to|leave out|leave for|leave a|leave at|leave them|leave him|leave her|"
     "leave the rest|leave the house|leave off|leave everything|leave no|leave the door|leave town|"
-    "leave the town|leave home|support that|support this|support the idea|support you|object to that|"
+    "leave the town|leave home|support the idea|support you|"
     "consent of|enter the saloon|could not care less|give a hoot|change my|hoot with laughter|quit smoking|"
     "quit my|quit it"
 )
@@ -279,7 +304,7 @@ WORDS = Words(
         "object": ("objection",),
         "consent": ("consent",),
     },
-    amendment_nouns=("amendment", "amendments"),
+    amendment_nouns=("amendment", "amendments", "intent", "intents"),
     idioms=_IDIOMS,
     spellings={slip: word for word, slips in _SLIPS.items() for slip in listed(slips)},
 )
