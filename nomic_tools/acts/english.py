@@ -76,7 +76,7 @@ FOLLOWERS = one_of(
 EPITHETS = one_of(
     "the my poor old good dear that our player friend mr mister mrs miss sheriff lovely little wretched "
     "noble this brave bold sly fellow esteemed big bad young mighty dastardly sweet gentle honourable "
-    "honorable contestmaster comrade colleague neighbour neighbor partner target"
+    "honorable contestmaster comrade colleague neighbour neighbor partner target one"
 )
 
 PRONOUNS = one_of(

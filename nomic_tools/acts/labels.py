@@ -23,6 +23,7 @@ _HEADINGS = ACTION_NOUNS | one_of(
     "one two three number no new old other then and next with from to 's contest these four below by do i am "
     "all me own single only"
 )
+_OUTRIGHT = one_of("hereby herewith now also then thus therefore , this week today")
 _DO = one_of("do take perform make announce declare execute carry submit state have enter")
 
 
@@ -130,6 +131,8 @@ class Labels:
     def opens(self, tokens: Sequence[Token], speech: Speech, end: int) -> Stance | None:
         """The stance of `I do the following:` and its like, or nothing when the words open no list of acts."""
         words = [token.word for token in tokens[speech.at : end]]
+        if all(word in _OUTRIGHT for word in words[1:]):
+            return Stance.CLEAR
         did = (
             speech.doing
             or (speech.end < len(tokens) and tokens[speech.end].word in _DO)

@@ -4,14 +4,17 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 from nomic_tools.acts.patterns import Patterns
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.spelling import mend
-from nomic_tools.acts.tokens import Token, tokenize
+from nomic_tools.acts.tokens import Token, Tokenizer
 from nomic_tools.acts.triggers import Triggers, triggers
 from nomic_tools.core.names import Cast
 from nomic_tools.core.words import Words
+
+T = TypeVar("T")
 
 _SMALL_WORDS = ("hereby", "and", "with", "announce", "target", "myself", "contest", "twice", "the")
 _ARTICLES = ("the ", "a ", "an ")
@@ -24,7 +27,7 @@ class Lexicon:
     words: Words
     cast: Cast
     patterns: Patterns
-    spellings: Mapping[str, str]
+    tokenizer: Tokenizer
     names: PhraseTable[str]
     dotted: frozenset[str]
     contests: PhraseTable[bool]
@@ -48,17 +51,18 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
     )
     nouns = [(noun, do) for do, held in words.act_nouns.items() for noun in held]
     names = [(alias.name, alias.name) for p in cast.people.persons for alias in p.names()]
-    own = {spelled(p.text, spellings): i for i, p in enumerate(cast.phrases)}
+    tokenizer = Tokenizer(spellings)
+    own = {spelled(p.text, tokenizer): i for i, p in enumerate(cast.phrases)}
     return Lexicon(
         words=words,
         cast=cast,
         patterns=patterns,
-        spellings=spellings,
-        names=_table(names, {}),
+        tokenizer=tokenizer,
+        names=_table(names),
         dotted=frozenset(name[:-1].lower() for name, _ in names if re.fullmatch(r"\w+\.", name)),
         contests=_contests(cast),
-        act_nouns=_table(nouns, {}),
-        idioms=_table(((idiom, idiom) for idiom in words.idioms), {}),
+        act_nouns=_table(nouns),
+        idioms=_table((idiom, idiom) for idiom in words.idioms),
         things=frozenset(words.things),
         members=frozenset(words.members),
         numeric=any("{number" in wording.pattern for wording in words.wordings),
@@ -69,26 +73,25 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
     )
 
 
-def spelled(text: str, spellings: Mapping[str, str]) -> tuple[str, ...]:
+def spelled(text: str, tokenizer: Tokenizer) -> tuple[str, ...]:
     """A text as the words it is compared by, without its marks at the end."""
-    words = [token.word for token in tokenize(text, 0, len(text), spellings)]
+    words = list(tokenizer.words(text))
     while words and words[-1] in (".", "!", ","):
         words.pop()
     return tuple(words)
 
 
-def _table(phrases: Iterable[tuple[str, str]], spellings: Mapping[str, str]) -> PhraseTable[str]:
+def _table(phrases: Iterable[tuple[str, T]]) -> PhraseTable[T]:
     """Phrases as the tokenizer cuts them."""
-    cut = ((" ".join(t.word for t in tokenize(text, 0, len(text), spellings)), value) for text, value in phrases)
+    tokenizer = Tokenizer({})
+    cut = ((" ".join(tokenizer.words(text)), value) for text, value in phrases)
     return PhraseTable((text, value) for text, value in cut if text)
 
 
 def _contests(cast: Cast) -> PhraseTable[bool]:
     """The names of contests, without their articles: true for this one, false for others."""
     own = [cast.contest, *cast.short]
-    named = [(_bare(name), True) for name in own] + [(_bare(name), False) for name in cast.other_contests]
-    cut = ((" ".join(t.word for t in tokenize(name, 0, len(name), {})), ours) for name, ours in named if name)
-    return PhraseTable((text, ours) for text, ours in cut if text)
+    return _table([(_bare(name), True) for name in own] + [(_bare(name), False) for name in cast.other_contests])
 
 
 def _bare(name: str) -> str:
@@ -99,8 +102,12 @@ def _bare(name: str) -> str:
 def text_of(tokens: Sequence[Token], start: int, end: int) -> str:
     """The tokens of a stretch as text with single blanks."""
     parts: list[str] = []
+    last = -1
     for token in tokens[start:end]:
+        if token.start == last:  # the rest of a spelling that stands for two words
+            continue
         if parts and token.spaced:
             parts.append(" ")
         parts.append(token.raw)
+        last = token.start
     return "".join(parts)

@@ -16,6 +16,7 @@ from nomic_tools.acts.scan import Finding, Scanner
 from nomic_tools.acts.sentences import Sentence, sentences
 from nomic_tools.acts.slots import SlotFiller
 from nomic_tools.acts.speaker import Listener
+from nomic_tools.acts.spread import Spreader
 from nomic_tools.acts.stances import Stance
 from nomic_tools.acts.tables import Row, Tables
 from nomic_tools.acts.tokens import Token
@@ -48,6 +49,7 @@ class Mail:
         self.listener = Listener(lexicon.patterns, self.slots, self.names)
         self.labels = Labels(lexicon, self.names)
         self.scanner = Scanner(self.listener, self.labels)
+        self.spreader = Spreader(self.scanner, self.names)
         self.judge = Judge(lexicon, self.names)
         self.tables = Tables(lexicon, self.listener, self.clean.text)
         self.telling: set[int] = set()
@@ -55,7 +57,7 @@ class Mail:
     def notes(self) -> list[Note]:
         """The statements of the mail, in order of place."""
         laid = [self._as_text(piece) for piece in pieces(self.clean.text)]
-        read = list(sentences(self.clean.text, laid, self.lexicon, self.sender))
+        read = self.spreader.over(list(sentences(self.clean.text, laid, self.lexicon, self.sender)))
         notes = self._sentences(read)
         notes += self._tables(laid, read)
         notes.sort(key=lambda note: note.start)
@@ -177,7 +179,7 @@ class Mail:
         if not self.lexicon.own_phrases:
             return None
         index = self.lexicon.own_phrases.get(
-            spelled(self.text[sentence.tokens[0].start : sentence.tokens[-1].end], self.lexicon.spellings)
+            spelled(self.text[sentence.tokens[0].start : sentence.tokens[-1].end], self.lexicon.tokenizer)
         )
         if index is None:
             return None

@@ -1,10 +1,10 @@
 """Who is meant: names in a sentence, resolved exactly or not at all."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from nomic_tools.acts import english, markers
+from nomic_tools.acts import english, markers, numbers
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.patterns import Filled
 from nomic_tools.acts.tokens import Kind, Token
@@ -16,6 +16,9 @@ _NOT_PEOPLE = one_of(
     "because since as twice once three two four via hereby too also here not until before after when if "
     "unless while using into through"
 )
+_EACH = one_of("each all both")
+_FOLLOWING = one_of("these following")
+_PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies lot varmints individuals")
 _LONGEST_UNKNOWN = 3
 _MOST_TARGETS = 12
 
@@ -52,13 +55,29 @@ class Names:
 
     def targets(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """Whoever stands at `i`: one name or a list of them, or words that leave open who is meant."""
-        i = self._past_epithets(tokens, i)
+        i = self._past_epithets(tokens, self._past_opening(tokens, i))
         if i >= len(tokens):
             return None
         first = self._one(tokens, i)
         if first is None:
             return self._unclear(tokens, i)
         return self._list(tokens, first)
+
+    def opening(self, tokens: Sequence[Token], i: int) -> int:
+        """Behind words that lead in a list of people: `each of`, `the following two gunslingers:`."""
+        k = _one_of(tokens, i, _EACH)
+        if k > i:
+            k = _one_of(tokens, _one_of(tokens, k, numbers.NUMBER_WORDS), ("of",))
+        listed = k + 2 if text_of(tokens, k, k + 2).lower() == "the following" else _one_of(tokens, k, _FOLLOWING)
+        if listed > k:
+            k = _one_of(tokens, listed, numbers.NUMBER_WORDS)
+            k = _one_of(tokens, k, _PEOPLE | self.lexicon.members)
+        return _one_of(tokens, k, (":",)) if k > i else i
+
+    def _past_opening(self, tokens: Sequence[Token], i: int) -> int:
+        """Behind such words where a name follows."""
+        behind = self.opening(tokens, i)
+        return behind if self.name(tokens, self._past_epithets(tokens, behind)) else i
 
     def _past_epithets(self, tokens: Sequence[Token], i: int) -> int:
         """Behind `my poor friend`, where a name follows."""
@@ -209,3 +228,8 @@ class Names:
 
     def _doubt(self, why: str, tokens: Sequence[Token], end: int, candidates: tuple[str, ...]) -> Filled:
         return Filled(min(end, len(tokens)), "target", doubt=why, candidates=candidates)
+
+
+def _one_of(tokens: Sequence[Token], i: int, words: Container[str]) -> int:
+    """Behind the token at `i` where it is one of the words, else `i`."""
+    return i + 1 if i < len(tokens) and tokens[i].word in words else i

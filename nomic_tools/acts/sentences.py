@@ -2,24 +2,33 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from operator import itemgetter
 
 from nomic_tools.acts.layout import Piece, Shape
 from nomic_tools.acts.lexicon import Lexicon
-from nomic_tools.acts.tokens import Kind, Token, tokenize
+from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _ENDS = frozenset(".!?")
+_STOPS = _ENDS | {""}
+_POINTING = frozenset((":", "->", "=>", "="))
+_DASHES = ("-", "–", "--")
+_WORD = itemgetter(0)
 _ABBREVIATED = one_of("mr mrs dr st vs cf approx etc eg ie ps no jr sr prof")
 _SIGNING = one_of("thanks cheers regards yours best sincerely love bye greetings thx ta")
+_COUNTERS = one_of("1 2 3 4 5 6 7 8 9 10 a b c d e f g h i ii iii iv v vi vii viii")
+_BEFORE_COUNTER = one_of(", : ; . and & then i hereby plus")
 LINE = "\n"
 """The word of the mark that stands where a line begins a statement of its own inside a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """The tokens of one sentence, the mark it ends with, and the piece it stands in."""
+    """The tokens of one sentence, their words, the mark it ends with, and the piece it stands in."""
 
     tokens: tuple[Token, ...]
+    words: frozenset[str]
     mark: str
     piece: Piece
     place: int = 0
@@ -41,30 +50,62 @@ def sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str 
     for piece in pieces:
         if piece.shape is Shape.TABLE:
             continue
-        tokens = tokenize(text, piece.start, piece.end, lexicon.spellings)
+        found = lexicon.tokenizer.tokens(text, piece.start, piece.end)
+        tokens = _with_nicks_dotted(_without_enumerators(found), lexicon)
         for part, mark in _split(_with_line_marks(tokens, lexicon, sender), lexicon):
-            yield Sentence(tuple(part), mark, piece, place)
+            yield Sentence(tuple(part), frozenset(map(_WORD, part)), mark, piece, place)
             place += 1
 
 
-def _split(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[list[Token], str]]:
+def _without_enumerators(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens without the `(a)`, `(ii)` or `2)` that tells off the acts of one sentence."""
+    if not any(token.word == ")" for token in tokens):
+        return tokens
+    kept: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        sign = i + (tokens[i].word == "(")
+        counts = sign + 2 < len(tokens) and tokens[sign + 1].word == ")" and tokens[sign].word in _COUNTERS
+        if counts and (not kept or kept[-1].word in _BEFORE_COUNTER):
+            behind = tokens[sign + 2]
+            kept.append(behind._replace(opens_line=behind.opens_line or tokens[i].opens_line))
+            i = sign + 3
+        else:
+            kept.append(tokens[i])
+            i += 1
+    return kept
+
+
+def _with_nicks_dotted(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]:
+    """The tokens with the two dots of `I shoot G..` apart: the nick's own and the sentence's."""
+    if not any(token.word == ".." for token in tokens):
+        return tokens
+    dotted: list[Token] = []
+    for token in tokens:
+        if token.word == ".." and not token.spaced and dotted and dotted[-1].word in lexicon.dotted:
+            dotted.append(Token(".", ".", token.start, token.start + 1, Kind.MARK, False, False))
+            token = Token(".", ".", token.start + 1, token.end, Kind.MARK, False, False)
+        dotted.append(token)
+    return dotted
+
+
+def _split(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[Sequence[Token], str]]:
     """Cuts tokens after each mark that ends a sentence, and around blocks."""
-    part: list[Token] = []
-    for i, token in enumerate(tokens):
+    begin = 0
+    for i in [i for i, token in enumerate(tokens) if token.word in _STOPS]:
+        token = tokens[i]
         if token.kind is Kind.BLOCK:
-            if part:
-                yield part, ""
+            if i > begin:
+                yield tokens[begin:i], ""
             yield [token], ""
-            part = []
-            continue
-        part.append(token)
-        if token.word in _ENDS and token.kind is Kind.MARK:
-            ends, nick = _ends(part, tokens[i + 1] if i + 1 < len(tokens) else None, lexicon)
+            begin = i + 1
+        elif token.kind is Kind.MARK:
+            ends, nick = _ends(tokens[begin : i + 1], tokens[i + 1] if i + 1 < len(tokens) else None, lexicon)
             if ends:
-                yield (part if nick else part[:-1]), token.word
-                part = []
-    if part:
-        yield part, ""
+                yield tokens[begin : i + nick], token.word
+                begin = i + 1
+    if begin < len(tokens):
+        yield tokens[begin:], ""
 
 
 def _ends(part: Sequence[Token], after: Token | None, lexicon: Lexicon) -> tuple[bool, bool]:
@@ -89,28 +130,32 @@ def _ends(part: Sequence[Token], after: Token | None, lexicon: Lexicon) -> tuple
     return not short or after.is_capital, False
 
 
-def _with_line_marks(tokens: Sequence[Token], lexicon: Lexicon, sender: str | None) -> list[Token]:
+def _with_line_marks(tokens: Sequence[Token], lexicon: Lexicon, sender: str | None) -> Sequence[Token]:
     """The tokens with a mark before each line that begins a statement of its own."""
+    lines = [i for i, token in enumerate(tokens) if token.opens_line and i]
     marked: list[Token] = []
-    for i, token in enumerate(tokens):
-        if token.opens_line and i and _own_line(tokens, i, lexicon, sender):
-            marked.append(Token(LINE, LINE, token.start, token.start, Kind.MARK))
-        marked.append(token)
-    return marked
+    done = 0
+    for i, end in pairwise([*lines, len(tokens)]):
+        if _own_line(tokens, i, end, lexicon, sender):
+            marked += tokens[done:i]
+            marked.append(Token(LINE, LINE, tokens[i].start, tokens[i].start, Kind.MARK))
+            done = i
+    return [*marked, *tokens[done:]] if done else tokens
 
 
-def _own_line(tokens: Sequence[Token], i: int, lexicon: Lexicon, sender: str | None) -> bool:
-    """Whether the line that begins at `i` starts with `I`, with a short label, or is a signature."""
-    if tokens[i].word == "i":
+def _own_line(tokens: Sequence[Token], i: int, end: int, lexicon: Lexicon, sender: str | None) -> bool:
+    """Whether the line from `i` to `end` starts with `I`, with a short label, or is a signature."""
+    first = tokens[i].word
+    if first == "i":
         return True
-    end = next((j for j in range(i + 1, len(tokens)) if tokens[j].opens_line), len(tokens))
-    head = range(i + 1, min(end, i + 5))
-    if any(tokens[j].word in (":", "->", "=>", "=") for j in head):
+    head = tokens[i + 1 : min(end, i + 5)]
+    words = [token.word for token in head]
+    if not _POINTING.isdisjoint(words):
         return True
-    if any(tokens[j].word in ("-", "–", "--") and tokens[j].spaced for j in head) and tokens[i].word != "-":
-        return any(tokens[j].word in lexicon.things for j in (i, *head))
+    if first != "-" and any(token.word in _DASHES and token.spaced for token in head):
+        return not lexicon.things.isdisjoint((first, *words))
     if end < len(tokens) or end - i > 4:
         return False
     name = lexicon.names.at(tokens, i)
     person = lexicon.cast.people.lookup(name[0]) if name and name[1] == end else None
-    return tokens[i].word in _SIGNING or (person is not None and person.name == sender) or tokens[i].word in ("-", "--")
+    return first in _SIGNING or (person is not None and person.name == sender) or first in ("-", "--")

@@ -12,6 +12,7 @@ from nomic_tools.acts.stances import DOING, HABITS, LIGHT, LOWEST, STANCES, Stan
 from nomic_tools.acts.tokens import Kind, Token
 
 _FARTHEST = 24
+_DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = frozenset(
     (
         ",",
@@ -184,6 +185,10 @@ class Listener:
             elif word in DOING:
                 doing, j = True, j + 1
             elif (doing and word in LIGHT) or word in ("*", "**", "_"):
+                j += 1
+            elif (often := numbers.times(tokens, j)) is not None:
+                j = often.end
+            elif word in _DEGREES and j + 1 < len(tokens) and tokens[j + 1].word.endswith("ly"):
                 j += 1
             elif word.endswith("ly") and tokens[j].kind is Kind.WORD:
                 stance, j = (Stance.NEGATED if word in HABITS else stance), j + 1

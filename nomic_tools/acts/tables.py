@@ -8,7 +8,7 @@ from nomic_tools.acts.layout import Piece
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.patterns import Match
 from nomic_tools.acts.speaker import Listener
-from nomic_tools.acts.tokens import Token, tokenize
+from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.acts import Act
 from nomic_tools.core.words import Form
@@ -79,7 +79,7 @@ class Tables:
         return Row(start, end, (), match.wording.lacks, reported)
 
     def _tokens(self, cell: tuple[int, int, str]) -> list[Token]:
-        return tokenize(self.text, cell[0], cell[1], self.lexicon.spellings)
+        return self.lexicon.tokenizer.tokens(self.text, cell[0], cell[1])
 
     def _act(self, cell: tuple[int, int, str]) -> Match | None:
         """The wording that a cell consists of."""

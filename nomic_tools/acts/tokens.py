@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from enum import Enum, auto
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from nomic_tools.acts.cleaning import BLOCK, MENTION
 from nomic_tools.acts.wordsets import one_of
@@ -54,28 +54,53 @@ _ENDS = {
     "n't": "not", "'ll": "will", "'d": "would", "'ve": "have", "'m": "am", "'re": "are",
 }  # fmt: skip
 _SHORT = 40
-"""Longer words are not worth keeping."""
+"""Longer runs are not worth keeping."""
+_KEPT = 8192
 _IS = one_of("it he she that this there here what who where when how")
 
-
-def tokenize(text: str, start: int, end: int, spellings: Mapping[str, str]) -> list[Token]:
-    """The tokens of a stretch of cleaned text."""
-    tokens: list[Token] = []
-    last = start
-    for match in _TOKEN.finditer(text, start, end):
-        raw, begin, behind = match[0], match.start(), match.end()
-        opens = begin == start or (begin > last and "\n" in text[last:begin])
-        spaced = begin > last or begin == start
-        kind, words, mends = _cut_short(raw) if len(raw) <= _SHORT else _cut(raw)
-        word = spellings.get(words[0], words[0]) if mends else words[0]
-        tokens.append(Token(word, raw, begin, behind, kind, opens, spaced))
-        for further in words[1:]:
-            tokens.append(Token(further, raw, begin, behind, kind, False, spaced))
-        last = behind
-    return tokens
+Piece: TypeAlias = tuple[str, str, int, int, Kind, bool]
+"""A token of a run: word, raw, where it begins and ends in the run, kind, and whether it is the first there."""
 
 
-def _cut(raw: str) -> tuple[Kind, tuple[str, ...], bool]:
+class Tokenizer:
+    """Cuts text into tokens and mends spellings; each run between blanks is cut once, since no token holds a blank."""
+
+    def __init__(self, spellings: Mapping[str, str]) -> None:
+        self.spellings = spellings
+        self._cut_short = lru_cache(maxsize=_KEPT)(self._cut)
+
+    def tokens(self, text: str, start: int = 0, end: int | None = None) -> list[Token]:
+        """The tokens of a stretch of cleaned text."""
+        found: list[Token] = []
+        new, at = tuple.__new__, start
+        for number, line in enumerate(text[start:end].split("\n")):
+            opens = number > 0 or not line[:1].isspace()
+            for run in line.split():
+                at = text.find(run, at)
+                for word, raw, begin, behind, kind, first in (
+                    self._cut_short(run) if len(run) <= _SHORT else self._cut(run)
+                ):
+                    found.append(new(Token, (word, raw, at + begin, at + behind, kind, opens, first)))
+                    opens = False
+                at += len(run)
+        return found
+
+    def words(self, text: str) -> tuple[str, ...]:
+        """A text as the words it is compared by."""
+        return tuple(token.word for token in self.tokens(text))
+
+    def _cut(self, run: str) -> tuple[Piece, ...]:
+        """The tokens of a run without blanks."""
+        pieces: list[Piece] = []
+        for match in _TOKEN.finditer(run):
+            raw, first = match[0], match.start() == 0
+            kind, words, mends = _read(raw)
+            word = self.spellings.get(words[0], words[0]) if mends else words[0]
+            pieces += [(said, raw, match.start(), match.end(), kind, first) for said in (word, *words[1:])]
+        return tuple(pieces)
+
+
+def _read(raw: str) -> tuple[Kind, tuple[str, ...], bool]:
     """What a match is, the words it comes to, and whether the first of them may be a spelling to mend."""
     if raw[0] == BLOCK or raw[0] == MENTION:
         return Kind.BLOCK if raw[0] == BLOCK else Kind.MENTION, ("",), False
@@ -84,9 +109,6 @@ def _cut(raw: str) -> tuple[Kind, tuple[str, ...], bool]:
     if not raw[0].isalnum():
         return Kind.MARK, (raw,), False
     return Kind.WORD, *_parts(raw.lower().replace("’", "'"))
-
-
-_cut_short = lru_cache(maxsize=4096)(_cut)
 
 
 def _parts(word: str) -> tuple[tuple[str, ...], bool]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from nomic_tools.acts import remarks
 from nomic_tools.acts.judging import Verdict
+from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.remarks import RESENT
 from nomic_tools.acts.sentences import Sentence
@@ -67,7 +68,7 @@ class Whole:
 
     def _signed_by_other(self, read: Sequence[Sentence]) -> str:
         """The name under the mail, where it is another's."""
-        if len(read) < 2 or read[-1].is_block or self.names.sender is None:
+        if len(read) < 2 or read[-1].is_block or self.names.sender is None or _is_listed(read):
             return ""
         tokens = read[-1].tokens
         start = 1 if tokens and tokens[0].word in ("-", "--", "—", "–", "~") else 0
@@ -105,3 +106,8 @@ class Whole:
         tokens = [token for sentence in read for token in sentence.tokens]
         said = remarks.only_a_name(tokens, self.names) if len(tokens) <= 16 else ""
         return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
+
+
+def _is_listed(read: Sequence[Sentence]) -> bool:
+    """Whether the last sentence is an item of a list, which no dash makes a signature."""
+    return read[-1].piece.shape is Shape.ITEM and read[-2].piece.shape is Shape.ITEM

@@ -177,7 +177,7 @@ _OPEN = (
     Wording("join", "sign up for/to {contest}", lacks="may mean to join"),
     Wording("join", "sign {contest}", lacks="may mean to join"),
     Wording("join", "register [myself] for/in/with {contest}", lacks="may mean to join"),
-    Wording("flip_contestmaster", "flip/change [the] contestmaster", lacks="does not say to whom, and of which contest"),
+    Wording("flip_contestmaster", "flip/change [the] contestmaster", lacks="does not say to whom"),
     Wording(
         "join",
         "deem/consider/declare/call myself [to] [be] [a] party/gunslinger/member",
