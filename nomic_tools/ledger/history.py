@@ -3,9 +3,16 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from nomic_tools.core.plain import number_in
+from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.repository import Repository
 
+_FSCK = "`git fsck` says more."
 _FORMAT = "%H%x00%P%x00%ct%x00%s%x00%(trailers:only,unfold)%x00%x01"
+
+
+class OddCommit(NomicError):
+    """A commit made by hand, of a form that no git makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +31,17 @@ def history(repository: Repository, last: str = "HEAD") -> Iterator[Commit]:
     answer = repository.git.ask("log", "--reverse", "--first-parent", f"--format={_FORMAT}", last, "--")
     for record in answer.output.decode("utf-8", "replace").split("\0\x01\n"):
         if record:
-            commit, parents, time, subject, trailers = record.split("\0")
-            yield Commit(commit, tuple(parents.split()), int(time), subject, _trailers(trailers))
+            yield _commit(record)
+
+
+def _commit(record: str) -> Commit:
+    """The commit that git told; a message may be in an encoding that hides a NUL, a time may be none."""
+    commit, *rest = record.split("\0")
+    time = number_in(rest[1]) if len(rest) == 4 else None
+    if time is None:
+        raise OddCommit("this commit is none that git would make", place=f"commit {commit[:12]}", remedy=_FSCK)
+    parents, _, subject, trailers = rest
+    return Commit(commit, tuple(parents.split()), time, subject, _trailers(trailers))
 
 
 def _trailers(text: str) -> Mapping[str, str]:

@@ -1,16 +1,28 @@
 """The record of a commit under way, by which a later run ends what a killed one began."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
-from nomic_tools.core.plain import as_table, as_text, as_texts
+from nomic_tools.core.plain import WrongShape, as_table, as_text, as_texts
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.durable import make_folder, neighbour, remove_file, replace_file
 from nomic_tools.ledger.gitindex import GONE, refresh_index, release_lock
 from nomic_tools.ledger.repository import Repository
+from nomic_tools.ledger.status import FOLDERS
+from nomic_tools.ledger.within import read_within
 
 NEVER = "0" * 40
+_PART = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+_TOP_FILES = (".gitattributes", ".gitignore", ".editorconfig", ".prettierignore", "README.md")
+_BRANCH = re.compile(r"[^\x00-\x20\x7f:?*\[\\^~-][^\x00-\x20\x7f:?*\[\\^~]*")
+_ID = re.compile(r"[0-9a-f]{40,64}")
+
+
+class BadPath(NomicError):
+    """A path that the tool does not write to."""
 
 
 class Unfinished(NomicError):
@@ -39,11 +51,31 @@ class Intent:
 def saved_intent(repository: Repository) -> Intent | None:
     """The record that a killed run left, if one did."""
     path = repository.git_dir / "nomic" / "intent.json"
-    if not path.exists():
+    data = read_within(repository.git_dir, "nomic/intent.json")
+    if data is None:
         return None
-    table = as_table(json.loads(path.read_bytes()), str(path))
-    branch, old, new = (as_text(table[name], str(path)) for name in ("branch", "old", "new"))
-    return Intent(branch, old, new, tuple(as_texts(table["paths"], str(path))))
+    try:
+        table = as_table(json.loads(data), str(path))
+        branch, old, new = (as_text(table.get(name), str(path)) for name in ("branch", "old", "new"))
+        paths = as_texts(table.get("paths"), str(path))
+    except (ValueError, RecursionError, WrongShape) as error:
+        raise _foreign(path) from error
+    if not (_BRANCH.fullmatch(branch) and _ID.fullmatch(old) and _ID.fullmatch(new)):
+        raise _foreign(path)
+    for written in paths:
+        check_path(repository.root, written)
+    return Intent(branch, old, new, tuple(paths))
+
+
+def check_path(root: Path, path: str) -> None:
+    """Raise `BadPath` unless `path` is ours to write and no symbolic link leads it elsewhere."""
+    parts = path.split("/")
+    ours = path in _TOP_FILES or (parts[0] in FOLDERS and len(parts) > 1)
+    if not ours or not (path in _TOP_FILES or all(_PART.fullmatch(part) for part in parts)):
+        raise BadPath(f"{path[:100]!r} is no path that the tool writes to")
+    for depth in range(1, len(parts) + 1):
+        if (root / "/".join(parts[:depth])).is_symlink():
+            raise BadPath("a symbolic link leads elsewhere", place="/".join(parts[:depth]))
 
 
 def recover(repository: Repository) -> str | None:
@@ -128,4 +160,12 @@ def _refuse_reverted(repository: Repository, intent: Intent, tip: str) -> None:
         place=intent.paths[0],
         remedy=f"`git log` shows what undid it. `git checkout {intent.new[:12]} -- ledger contracts reports` "
         "and `git commit` bring it back.",
+    )
+
+
+def _foreign(path: Path) -> Unfinished:
+    return Unfinished(
+        "this is no record of a commit that this program began",
+        place=str(path),
+        remedy="Nothing was done. Take that file away if you did not expect it.",
     )

@@ -1,11 +1,15 @@
-"""The one way to run git: through GitPython, plumbing commands, none of the environment's GIT_* variables."""
+"""The one way to run git: through GitPython, plumbing commands, none of the environment's GIT_* variables.
+
+The settings of a repository that came from elsewhere are hostile: they can name programs for hooks, filters,
+signatures, a monitor of files, or the fetching of missing objects. None of these is run, and no command lasts for ever.
+"""
 
 import os
 import re
-from collections.abc import Mapping
+import subprocess
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from subprocess import PIPE
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.steps import step
@@ -21,8 +25,16 @@ _OPTIONS = (
     *("-c", "core.autocrlf=false"),
     *("-c", "core.fsync=loose-object,pack,pack-metadata,reference"),
     *("-c", "i18n.commitEncoding=UTF-8"),
+    *("-c", "i18n.logOutputEncoding=UTF-8"),
+    *("-c", "log.showSignature=false"),
     *("-c", "gc.auto=0"),
 )
+_BOUNDED = {"TZ": "UTC", "GIT_TERMINAL_PROMPT": "0", "GIT_ALLOC_LIMIT": "512m"}
+_NO_TRANSPORT = {"GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"}
+_FETCHES = ("fetch",)
+_FILTERS = ("status", "update-index", "reset", "read-tree")
+_FILTER_PARTS = ("clean", "smudge", "process", "required")
+_LONGEST = 600.0
 _CONTROL = re.compile(r"[^\x20-\x7e\n\t]")
 
 
@@ -60,23 +72,32 @@ class Git:
 
         With `holding`, our lock's descriptor, git outlives a kill of this process and holds the lock to its end.
         """
+        step(f"git {words[0]}")
+        return self._answer(words, stdin, env or {}, holding)
+
+    def _answer(self, words: Sequence[str], stdin: bytes, env: Mapping[str, str], holding: int | None) -> Answer:
         strip_variables()
         try:
             import git  # slower than all the rest of `nomic --help`
         except ImportError as error:
             raise no_git() from error
         command = ["git", *_OPTIONS, *words]
-        fixed = {"TZ": "UTC", "GIT_TERMINAL_PROMPT": "0", **(env or {})}
+        fixed = {**_BOUNDED, **env}
+        fixed |= {} if words[0] in _FETCHES else _NO_TRANSPORT
+        fixed |= self._without_filters() if words[0] in _FILTERS else {}
         survival = {} if holding is None else {"start_new_session": True, "pass_fds": (holding,)}
-        step(f"git {words[0]}")
         try:
             # GitPython's types leave out most arguments; letting go of `running` would end the process.
             running = git.Git(self.folder).execute(  # type: ignore[call-overload]
-                command, as_process=True, istream=PIPE, env=fixed, **survival
+                command, as_process=True, istream=subprocess.PIPE, env=fixed, **survival
             )
         except git.GitCommandNotFound as error:
             raise no_git() from error
-        output, trouble = running.proc.communicate(stdin)
+        try:
+            output, trouble = running.proc.communicate(stdin, timeout=_LONGEST)
+        except subprocess.TimeoutExpired as error:
+            running.proc.kill()
+            raise GitFailed(f"git {words[0]} did not come to an end", remedy="`git fsck` may say why.") from error
         return Answer(running.proc.returncode, output, _legible(trouble))
 
     def run(self, *words: str, stdin: bytes = b"", env: Mapping[str, str] | None = None) -> bytes:
@@ -89,6 +110,16 @@ class Git:
     def line(self, *words: str, stdin: bytes = b"", env: Mapping[str, str] | None = None) -> str:
         """The single line that `git words...` prints."""
         return self.run(*words, stdin=stdin, env=env).decode("utf-8", "surrogateescape").removesuffix("\n")
+
+    def _without_filters(self) -> dict[str, str]:
+        """The environment in which each filter that the settings name does nothing."""
+        words = ("config", "-z", "--name-only", "--get-regexp", r"^filter\.")
+        answer = self._answer(words, b"", {}, None)
+        names = {name.rpartition(".")[0] for name in answer.output.decode("utf-8", "surrogateescape").split("\0")}
+        keys = [f"{name}.{part}" for name in sorted(filter(None, names)) for part in _FILTER_PARTS]
+        pairs = [(f"GIT_CONFIG_KEY_{n}", key) for n, key in enumerate(keys)]
+        values = [(f"GIT_CONFIG_VALUE_{n}", "false" if key.endswith("required") else "") for n, key in enumerate(keys)]
+        return dict([*pairs, *values, ("GIT_CONFIG_COUNT", str(len(keys)))])
 
 
 def strip_variables() -> None:

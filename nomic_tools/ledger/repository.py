@@ -1,12 +1,14 @@
 """A contest's git repository: where it is, what its commits hold, who signs them."""
 
-from collections.abc import Iterable, Mapping
+import os
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.plumbing import Git, failure
 from nomic_tools.ledger.steps import step
+from nomic_tools.ledger.within import LARGEST, NotRead
 
 
 class NotARepository(NomicError):
@@ -26,6 +28,7 @@ class Repository:
         """The repository that `folder` lies in."""
         if not folder.is_dir():
             raise NotARepository("there is no such folder", place=str(folder), remedy="`nomic init DIR` makes one.")
+        _refuse_endless(folder)
         answer = Git(folder).ask("rev-parse", "--show-toplevel", "--absolute-git-dir")
         if answer.code and ("not a git repository" in answer.error or "work tree" in answer.error):
             raise NotARepository(
@@ -35,8 +38,11 @@ class Repository:
             )
         if answer.code:
             raise failure("rev-parse", answer)
-        root, git_dir = answer.output.decode("utf-8", "surrogateescape").splitlines()
-        return cls(Path(root), Path(git_dir), Git(Path(root)))
+        lines = answer.output.decode("utf-8", "surrogateescape").removesuffix("\n").split("\n")
+        half = len(lines) // 2  # a folder's name may hold newlines, and both hold the same
+        root, git_dir = (Path("\n".join(part)) for part in (lines[:half], lines[half:]))
+        _refuse_elsewhere(root, git_dir)
+        return cls(root, git_dir, Git(root))
 
     @classmethod
     def init(cls, folder: Path) -> "Repository":
@@ -51,6 +57,8 @@ class Repository:
     def own_dir(self) -> Path:
         """The folder for our lock and intent record, inside git's own, made if needed."""
         path = self.git_dir / "nomic"
+        if path.is_symlink():
+            raise NotARepository("a symbolic link leads elsewhere", place=str(path), remedy="Take it away.")
         path.mkdir(mode=0o700, exist_ok=True)
         return path
 
@@ -62,6 +70,12 @@ class Repository:
         """What `commit` holds at each of `paths`, in one call of git."""
         wanted = list(paths)
         request = "".join(f"{commit}:{path}\n" for path in wanted).encode("utf-8", "surrogateescape")
+        sizes = self.git.run("cat-file", "--batch-check=%(objectsize)", stdin=request).split(b"\n")
+        for path, size in zip(wanted, sizes, strict=False):
+            if "\n" in path:
+                raise NotRead("no file of a contest has a line break in its name", place=path)
+            if size.isdigit() and int(size) > LARGEST:
+                raise NotRead(f"this file is larger than {LARGEST // 1_000_000} MB", place=f"{commit[:12]}:{path}")
         output = self.git.run("cat-file", "--batch", stdin=request)
         return dict(zip(wanted, _objects(output, len(wanted)), strict=True))
 
@@ -74,6 +88,33 @@ class Repository:
         pairs = answer.output.decode("utf-8", "replace").split("\0")
         entries = [pair.partition("\n") for pair in pairs if pair]
         return {name: value if newline else "true" for name, newline, value in entries}
+
+
+def _refuse_endless(folder: Path) -> None:
+    """Refuse pipes and devices in place of what git reads first: it would wait for ever, or read without end."""
+    top = next((place for place in (folder, *folder.resolve().parents) if (place / ".git").is_dir()), None)
+    for below in _folders_read_first(top / ".git") if top else ():
+        with os.scandir(below) as entries:
+            odd = [entry.path for entry in entries if not (entry.is_file() or entry.is_dir()) and Path(entry).exists()]
+        for path in odd if below.name != ".git" else [path for path in odd if not path.endswith(".ipc")]:
+            raise NotARepository("git would read this without end", place=path, remedy="It is no file; take it away.")
+
+
+def _folders_read_first(git_dir: Path) -> Iterator[Path]:
+    yield from (below for below in (git_dir, git_dir / "info", git_dir / "objects" / "info") if below.is_dir())
+    yield from (Path(below) for below, _, _ in os.walk(git_dir / "refs"))
+
+
+def _refuse_elsewhere(root: Path, git_dir: Path) -> None:
+    """Refuse a repository whose settings (core.worktree) put its files where it is not itself."""
+    own = root / ".git"
+    if own.is_file() or (own.is_dir() and own.samefile(git_dir)):
+        return
+    raise NotARepository(
+        "the settings of this repository put its files elsewhere (core.worktree)",
+        place=str(git_dir),
+        remedy=f"Is it yours? `git -C {git_dir.parent} config --unset core.worktree`; else clone it anew.",
+    )
 
 
 def _objects(output: bytes, count: int) -> list[bytes | None]:

@@ -46,7 +46,7 @@ class Status:
 def read_status(git: Git, git_dir: Path) -> Status:
     """The status of the tool's folders; raises `DetachedHead` or `MergeUnderWay`."""
     _refuse_merge(git_dir)
-    options = ("--porcelain=v2", "--branch", "-z", "--untracked-files=all", "--no-renames")
+    options = ("--porcelain=v2", "--branch", "-z", "--untracked-files=all", "--no-renames", "--ignore-submodules=all")
     output = git.run("status", *options, "--", *FOLDERS).decode("utf-8", "surrogateescape")
     headers: dict[str, str] = {}
     changes = []

@@ -1,11 +1,10 @@
-"""The transaction: all writes of one step of a contest as one git commit, there in full or not at all.
+"""The transaction: all writes of one step as a git commit for each contest, there in full or not at all.
 
-Everything up to `update-ref` leaves the repository as it was; everything after it is ended by the next run,
-should this one be killed. The commit, not the file, is the truth.
+The branch moves once, to the last commit. Everything up to `update-ref` leaves the repository as it was; everything
+after it is ended by the next run, should this one be killed. The commit, not the file, is the truth.
 """
 
 import os
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -17,18 +16,12 @@ from nomic_tools.ledger import lock
 from nomic_tools.ledger.changes import settle_changes
 from nomic_tools.ledger.commit_message import commit_message, one_line
 from nomic_tools.ledger.gitindex import GONE, discard, enter, refuse_lock, release_lock
-from nomic_tools.ledger.intent import NEVER, Intent, branch_tip, finish, recover, saved_intent
+from nomic_tools.ledger.intent import NEVER, Intent, branch_tip, check_path, finish, recover, saved_intent
 from nomic_tools.ledger.plumbing import failure
 from nomic_tools.ledger.repository import Repository
-from nomic_tools.ledger.status import FOLDERS, Status, read_status
+from nomic_tools.ledger.status import Status, read_status
 
-_PART = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _TRUE = ("true", "yes", "on", "1")
-_TOP_FILES = (".gitattributes", ".gitignore", ".editorconfig", ".prettierignore", "README.md")
-
-
-class BadPath(NomicError):
-    """A path that the tool does not write to."""
 
 
 class Moved(NomicError):
@@ -37,9 +30,9 @@ class Moved(NomicError):
 
 @dataclass(slots=True)
 class Transaction:
-    """Writes that become one commit. `notes` tells what was mended at the beginning, to be shown.
+    """Writes that become one commit, or several that appear together.
 
-    `held` is the descriptor of the lock.
+    `notes` tells what was mended at the beginning, to be shown; `held` is the descriptor of the lock.
     """
 
     repository: Repository
@@ -48,6 +41,8 @@ class Transaction:
     held: int
     notes: list[str] = field(default_factory=list)
     _writes: dict[str, bytes | None] = field(default_factory=dict)
+    _put: dict[str, bytes | None] = field(default_factory=dict)
+    _tip: str = ""
 
     @classmethod
     @contextmanager
@@ -65,39 +60,52 @@ class Transaction:
 
     def write(self, path: str, data: bytes) -> None:
         """Have `data` stand at `path` (relative to the repository's top) after the commit."""
-        _check_path(self.repository, path)
+        check_path(self.repository.root, path)
         self._writes[path] = data
 
     def remove(self, path: str) -> None:
         """Have nothing stand at `path` after the commit."""
-        _check_path(self.repository, path)
+        check_path(self.repository.root, path)
         self._writes[path] = None
 
     def read(self, path: str) -> bytes | None:
         """What stands at `path` after the writes so far, or nothing."""
-        if path in self._writes:
-            return self._writes[path]
-        file = self.repository.root / path
-        return file.read_bytes() if file.is_file() else None
+        return self._writes[path] if path in self._writes else self._present(path)
 
     def commit(self, subject: str, trailers: Mapping[str, str] | None = None) -> str | None:
         """Make the commit and return its id; nothing where nothing differs: no commit is made then.
 
         Raises `Moved` if the branch got another commit meanwhile: then nothing has changed.
         """
+        self.put(subject, trailers)
+        return self.land(subject)
+
+    def put(self, subject: str, trailers: Mapping[str, str] | None = None) -> str | None:
+        """Make a commit of the writes so far, on top of those put before; nobody sees it until `land`."""
         changed = {path: data for path, data in self._writes.items() if data != self._present(path)}
         if not changed:
             return None
-        new = self._make_commit(self._make_tree(changed), commit_message(subject, trailers or {}))
-        intent = Intent(self.status.branch, self.status.commit or NEVER, new, tuple(changed))
+        self._tip = self._make_commit(self._make_tree(changed), commit_message(subject, trailers or {}))
+        self._put |= changed
+        self._writes.clear()
+        return self._tip
+
+    def land(self, subject: str) -> str | None:
+        """Move the branch to the last commit that was put, and return its id; nothing where none was."""
+        if not self._tip:
+            return None
+        intent = Intent(self.status.branch, self.status.commit or NEVER, self._tip, tuple(self._put))
         intent.save(self.repository)
         self._move_branch(intent, subject)
         finish(self.repository, intent)
-        self._writes.clear()
-        self.status = Status(self.status.branch, new, ())
-        return new
+        self.status = Status(self.status.branch, self._tip, ())
+        self._put.clear()
+        self._tip = ""
+        return self.status.commit
 
     def _present(self, path: str) -> bytes | None:
+        if path in self._put:
+            return self._put[path]
         file = self.repository.root / path
         return file.read_bytes() if file.is_file() else None
 
@@ -107,8 +115,8 @@ class Transaction:
         kept = {path: data for path, data in changed.items() if data is not None}
         blobs = dict.fromkeys(changed, GONE) | dict(zip(kept, self._make_blobs(list(kept.values())), strict=True))
         environment = {"GIT_INDEX_FILE": str(index)}
-        if self.status.commit:
-            git.run("read-tree", self.status.commit, env=environment)
+        if parent := self._tip or self.status.commit:
+            git.run("read-tree", parent, env=environment)
         enter(git, index, blobs)
         tree = git.line("write-tree", env=environment)
         index.unlink(missing_ok=True)
@@ -129,7 +137,8 @@ class Transaction:
         for role in ("AUTHOR", "COMMITTER"):
             environment[f"GIT_{role}_NAME"], environment[f"GIT_{role}_EMAIL"] = name, email
             environment[f"GIT_{role}_DATE"] = f"@{int(self.now.timestamp())} +0000"
-        parent = ["-p", self.status.commit] if self.status.commit else []
+        before = self._tip or self.status.commit
+        parent = ["-p", before] if before else []
         sign = ["-S"] if settings.get("commit.gpgsign", "").lower() in _TRUE else []
         words = ("commit-tree", *sign, *parent, "-F", "-", tree)
         return self.repository.git.line(*words, stdin=message.encode(), env=environment)
@@ -152,14 +161,3 @@ def mend(repository: Repository, now: datetime) -> list[str]:
         return []
     with Transaction.begin(repository, now) as transaction:
         return transaction.notes
-
-
-def _check_path(repository: Repository, path: str) -> None:
-    """Raise `BadPath` unless `path` is ours to write and no symbolic link leads it elsewhere."""
-    parts = path.split("/")
-    ours = path in _TOP_FILES or (parts[0] in FOLDERS and len(parts) > 1)
-    if not ours or not (path in _TOP_FILES or all(_PART.fullmatch(part) for part in parts)):
-        raise BadPath(f"{path[:100]!r} is no path that the tool writes to")
-    for depth in range(1, len(parts) + 1):
-        if (repository.root / "/".join(parts[:depth])).is_symlink():
-            raise BadPath("a symbolic link leads elsewhere", place="/".join(parts[:depth]))

@@ -13,14 +13,14 @@ from nomic_tools.core.events import Draft
 from nomic_tools.core.plain import Table
 from nomic_tools.ledger.durable import replace_file
 from nomic_tools.ledger.history import history
-from nomic_tools.ledger.intent import Unfinished
+from nomic_tools.ledger.intent import BadPath, Unfinished
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.ledger.lock import Busy, held
 from nomic_tools.ledger.plumbing import GitFailed
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.secrets import Secrets
 from nomic_tools.ledger.steps import watched
-from nomic_tools.ledger.transaction import BadPath, Moved, Transaction, mend
+from nomic_tools.ledger.transaction import Moved, Transaction, mend
 from tests.ledger.stops import Stopped, every_stop
 
 NOW = datetime(2009, 7, 28, 14, 3, 11, tzinfo=UTC)

@@ -18,6 +18,14 @@ _SAYS = {
 }
 
 
+# The repository's own settings may name any program for each format; signatures of other formats are not checked.
+_PROGRAMS = (
+    *("-c", "gpg.ssh.program=ssh-keygen"),
+    *(word for key in ("gpg", "gpg.openpgp", "gpg.x509") for word in ("-c", f"{key}.program=false")),
+    *("-c", "gpg.ssh.revocationFile="),
+)
+
+
 class NoSigners(NomicError):
     """The file of allowed signers cannot be read."""
 
@@ -43,7 +51,7 @@ def check_signatures(repository: Repository, contest: str, signers: Path) -> Ite
 
 def _grades(repository: Repository, signers: Path) -> Iterator[tuple[str, str]]:
     """Each commit with git's letter for its signature, oldest first."""
-    settings = ("-c", f"gpg.ssh.allowedSignersFile={signers.resolve()}", "-c", "gpg.format=ssh")
+    settings = (*_PROGRAMS, "-c", f"gpg.ssh.allowedSignersFile={signers.resolve()}", "-c", "gpg.format=ssh")
     answer = repository.git.ask(*settings, "log", "--reverse", "--first-parent", "--format=%H %G?", "HEAD", "--")
     for line in answer.output.decode().splitlines():
         commit, _, grade = line.partition(" ")
