@@ -12,6 +12,7 @@ from nomic_tools.acts.wordsets import one_of
 _ONE = one_of("a an another no the my one")
 _VAGUE = numbers.VAGUE | one_of("up at between as over about around roughly")
 _VAGUELY = one_of("least most to many much few or")
+_BELOW_NOTHING = ("-", "–", "−", "minus", "negative")
 _PAIRS = one_of("pair brace")
 _BUNCHES = one_of("couple few lot bunch")
 _DESCRIBING = one_of(
@@ -89,6 +90,8 @@ def _head(tokens: Sequence[Token], i: int) -> Head:
     """The number or article that a count begins with."""
     word = tokens[i].word
     vague = word in _VAGUE
+    if word in _BELOW_NOTHING and numbers.amount(tokens, i + 1):
+        return Head(1, True, True, i + 2)
     if found := numbers.amount(tokens, i):
         return Head(found.value, True, vague, _behind_digits(tokens, found.end))
     if word not in _ONE and not vague:

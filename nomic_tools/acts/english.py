@@ -91,7 +91,7 @@ ANSWER_WORDS = one_of(
     "since you ask asked asking of course please then this that week again obviously naturally always as "
     "ever usual who else if must know insist it is time with my first second new old i think guess suppose "
     "say me for the make only just yes yeah marshal sir pick choose choice would be want answer to your "
-    "question aye well hm hmm and or & , . ! ? - : ; ... … one definitely certainly sure ok okay"
+    "question aye well hm hmm and or & , . ! ? - : ; ... … one definitely certainly sure ok okay what meant mean right correct exactly"
 )
 
 FIRST_PERSON_LEAD = frozenset(["i", "my", "mine"])
@@ -145,3 +145,9 @@ AFTER_THOUGHT = one_of(
 )
 """Behind `after`, these tell what led to the act, not when it will be done."""
 ARTICLES = one_of("a an the my your his her its our their eir this that these those")
+PERFORMING = one_of("do perform take make execute repeat announce declare submit confirm endorse reaffirm")
+DEEDS = one_of(
+    "action actions act acts move moves deed deeds announcement announcements statement statements order orders"
+)
+ELSEWHERE = one_of("quoted above attached linked quote quotation earlier previous last yesterday's again subject")
+"""An `I` that performs such deeds found in such a place points at words that are not here."""

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from nomic_tools.acts import dangers, english, numbers
+from nomic_tools.acts import dangers, english
 from nomic_tools.acts.dangers import Stretch
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.people import Names
+from nomic_tools.acts.repeats import Repeats
 from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.sentences import Sentence
 from nomic_tools.acts.speaker import Lead
 from nomic_tools.acts.stances import LOWEST, Stance
 from nomic_tools.acts.tokens import Token
-from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.acts import Act, ActValue
 
 
@@ -45,7 +45,6 @@ class Setting:
     made_up: str = ""
 
 
-_WITH = one_of("with using from of my the these those and each both all")
 _OUTRIGHT = {
     Lead.DOUBTFUL: "something stands before 'I'",
     Lead.HEDGED: "is hedged",
@@ -64,7 +63,7 @@ class Judge:
         """The verdict on one finding in its sentence."""
         finding = findings[index]
         stretch = dangers.stretch_of(sentence.tokens, findings, index)
-        times, doubts = self._times(finding, stretch)
+        times, doubts = Repeats(self.lexicon).times(finding, stretch)
         acts = _acts(finding, times)
         if talk := self._talk(sentence, finding, stretch, setting):
             return Judgment(Verdict.NONE, talk)
@@ -104,7 +103,8 @@ class Judge:
     def _asks(self, sentence: Sentence, finding: Finding) -> str:
         """Whether `do I ...` only asks or denies: it may ask for the act, or put a condition first."""
         words = {token.word for token in sentence.tokens[: finding.match.start]}
-        if "please" in words or "hereby" in words:
+        doubt = finding.match.wording.lacks or any(slot.doubt for slot in finding.match.filled)
+        if "please" in words or "hereby" in words or ("please" in sentence.words and not doubt):
             return ""
         asks = "?" in sentence.mark or words & english.NEGATIVES - {"only"}
         return "asks or denies" if asks else ""
@@ -235,63 +235,6 @@ class Judge:
                 return named[0]
         return ""
 
-    def _times(self, finding: Finding, stretch: Stretch) -> tuple[int, list[str]]:
-        """How often the act is done, and why that is in doubt."""
-        counts = self._repeats(finding, stretch)
-        if not counts:
-            return 1, []
-        several = len([v for slot in finding.match.filled for v in slot.values]) > 1
-        words = {token.word for token in stretch.tokens[finding.match.end : stretch.end]}
-        if (
-            several
-            and words & {"each", "respectively"}
-            and None not in counts
-            and max(c or 0 for c in counts) <= 2
-            and "twice" not in words
-        ):
-            return 1, []
-        if len(counts) > 1 or several:
-            return 1, ["does not say how often each"]
-        (count,) = counts
-        if count is None or not 0 < count <= self.lexicon.words.most:
-            return 1, ["is no small number of times"]
-        return count, []
-
-    def _repeats(self, finding: Finding, stretch: Stretch) -> list[int | None]:
-        """Each number of times, and each number of things the act is done with, in the clause."""
-        counts: list[int | None] = []
-        counted = any(slot.name == "n" for slot in finding.match.filled)
-        for begin, end in stretch.main:
-            k, tokens = begin, stretch.tokens[:end]
-            while k < end:
-                found = numbers.times(tokens, k) if end >= stretch.match_end else None
-                found = found or (None if counted else self._things(tokens, k))
-                if found is not None:
-                    counts.append(found.value)
-                elif _without_number(stretch.tokens, k, stretch.match_start):
-                    counts.append(None)
-                k = found.end if found is not None else k + 1
-        return counts
-
-    def _things(self, tokens: Sequence[Token], k: int) -> numbers.Amount | None:
-        """`with each of my three guns`, `with both guns`, `my two guns`; one gun is no number of times."""
-        leads = tokens[k].word in _WITH or tokens[k].word in self.lexicon.patterns.forms
-        if not leads or tokens[k].word in self.lexicon.things:
-            return None
-        value: int | None = None
-        many = False
-        for j in range(k, min(len(tokens), k + 8)):
-            word = tokens[j].word
-            if word in self.lexicon.things:
-                return numbers.Amount(value, j + 1) if word in self.lexicon.plurals or many else None
-            if word in ("both", "each", "all", "every"):
-                many, value = True, 2 if word == "both" else value
-            elif (number := numbers.whole(tokens[j])) is not None:
-                value = number
-            elif word not in _WITH and j > k:
-                return None
-        return None
-
 
 def _acts(finding: Finding, times: int) -> tuple[Act, ...]:
     """The acts that a finding declares: one for each target or count, as often as it says."""
@@ -313,15 +256,3 @@ def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
         elif tokens[k].word == ")":
             depth = max(0, depth - 1)
     return depth > 0
-
-
-def _without_number(tokens: Sequence[Token], k: int, act: int) -> bool:
-    """`N times`, `more than once`, `over and over`, `again and again`."""
-    if tokens[k].word not in ("over", "again", "times", "once"):
-        return False
-    words = [token.word for token in tokens[k : k + 3]]
-    if words in (["over", "and", "over"], ["again", "and", "again"]):
-        return True
-    if words[0] == "times":
-        return k >= act
-    return words[0] == "once" and k > 1 and tokens[k - 1].word in ("than", "least")

@@ -36,6 +36,7 @@ _MARKER = re.compile(
 )
 _SUBJECT = re.compile(r"[ \t]*(?:subject|re|fwd?|aw|sv|vs)[ \t]*:", re.IGNORECASE)
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+_WIDE = 3
 _COLUMNS = re.compile(r"[^\s.!?:;,](?:[ ]{2,}|\t+)(?=\S)")
 
 
@@ -135,15 +136,18 @@ def _longer(piece: Piece, end: int) -> Piece:
 
 
 def _rows(lines: list[str]) -> list[bool]:
-    """Which lines are rows of a table: cells between bars, or a whole paragraph of three columns apart by wide gaps."""
+    """Which lines are rows of a table: cells between bars, or a whole paragraph of columns apart by wide gaps."""
     barred = [BLOCK not in line and line.count("|") >= 2 for line in lines]
-    gapped = [
-        BLOCK not in line and ("  " in line or "\t" in line) and len(_COLUMNS.findall(line.strip())) >= 2
-        for line in lines
-    ]
+    gapped = [BLOCK not in line and ("  " in line or "\t" in line) and _has_columns(line) for line in lines]
     start = 0
     for end in [*(k for k, line in enumerate(lines) if not line.strip()), len(lines)]:
         if end - start < 2 or not all(gapped[start:end]):
             gapped[start:end] = [False] * (end - start)
         start = end + 1
     return [bar or gap for bar, gap in zip(barred, gapped, strict=True)]
+
+
+def _has_columns(line: str) -> bool:
+    """Whether a line falls into three columns, or into two with a gap that no typist leaves between words."""
+    gaps = _COLUMNS.findall(line.strip())
+    return len(gaps) >= 2 or (len(gaps) == 1 and len(gaps[0]) > _WIDE and not _MARKER.match(line))

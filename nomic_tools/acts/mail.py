@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from nomic_tools.acts import dangers, english, markers, remarks
+from nomic_tools.acts import dangers, english, markers, numbers, remarks
 from nomic_tools.acts.cleaning import Clean, clean
 from nomic_tools.acts.judging import Judge, Judgment, Setting, Verdict
 from nomic_tools.acts.labels import Labels, Tie
@@ -118,6 +118,8 @@ class Mail:
         stance, opened = self._opening(tokens, end)
         put_off = dangers.condition(tokens, 0, end) or _first(markers.TIMES.first(tokens, 0, end))
         why = f"stands under {put_off!r}" if put_off else ""
+        if any(numbers.times(tokens, k) for k in range(end)):
+            why = "stands under a number of times"
         if stance is not Stance.CLEAR and (opened or stance.is_talk):
             return Intro(opened, Setting(stance=stance, why=why), piece)
         heading = opened or self.labels.is_heading(tokens, 0, end)

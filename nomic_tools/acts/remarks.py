@@ -26,6 +26,8 @@ def remark(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -
         return f"{RESENT}: the acts are in the quoted text"
     if found := _opens_with(markers.REFERENCES, tokens, start):
         return f"points at words elsewhere: {found!r}"
+    if found := _does_elsewhere(tokens, start):
+        return f"points at words elsewhere: {found!r}"
     if found := _takes_back(tokens, start):
         return f"takes back or mends words elsewhere: {found!r}"
     return ""
@@ -98,6 +100,15 @@ def _condition_left_behind(tokens: Sequence[Token]) -> str:
     behind = [token.word for token in tokens[k:]]
     whole = "," in behind and len(behind) - behind.index(",") > 3
     return "" if whole else found[0]
+
+
+def _does_elsewhere(tokens: Sequence[Token], start: int) -> str:
+    """`I hereby perform the actions quoted below`: the acts stand in other words than these."""
+    words = [token.word for token in tokens[start : start + 16]]
+    if words[:1] != ["i"] or not english.PERFORMING & set(words[1:4]):
+        return ""
+    said = english.DEEDS & set(words) and english.ELSEWHERE & set(words)
+    return " ".join(words) if said and not english.NEGATIVES & set(words) else ""
 
 
 def _takes_back(tokens: Sequence[Token], start: int) -> str:
