@@ -126,8 +126,8 @@ TAKEN_BACK = said(
 STANDALONE_TAKEN_BACK = said(
     "scratch that|typo|i mean|strike that|ignore that|disregard that|ignore the above|disregard the above|"
     "disregard the previous|ignore the previous|ignore my|disregard my|correction|i meant|i take that back|"
-    "i take it back|make that|undo that|cancel that|belay that|that should read|that should have|should have been|should have said|"
-    "should have read|should have written|ignore this|disregard this|"
+    "i take it back|make that|undo that|cancel that|belay that|that should read|that should have|"
+    "should have been|should have said|should have read|should have written|ignore this|disregard this|"
     "please ignore|please disregard|errata|erratum|i misspoke"
 )
 
@@ -161,7 +161,8 @@ REFERENCES = said(
     "i take the same|i make the same|i perform the same|i perform the above|i do the above|i confirm|"
     "i hereby do so|i hereby do the same|i shall do the same|my action is the same|my actions are the same|"
     "put me down for the same|as quoted|the above|the following quoted|i do this|i so do|i do what|"
-    "i do whatever|so i do|as last week|i stand by|i reiterate|again , please|i repeat|i hereby do what|i do as|i hereby do as"
+    "i do whatever|so i do|as last week|i stand by|i reiterate|again , please|i repeat|"
+    "i hereby do what|i do as|i hereby do as"
 )
 
 RESENT = said(
@@ -180,7 +181,8 @@ REQUESTS = said(
 ANSWERS = said(
     "yes|yeah|yep|aye|sure|the first|the second|the third|the last|the first one|the second one|"
     "the third one|the last one|the former|the latter|both|all of them|i confirm|confirmed|that one|this one|"
-    "yea|yup|affirmative|option|the other|the other one|that is what i meant|that is what i mean|that is right|that is correct|that is it|my answer|i will keep it|keep it|i pick|i choose"
+    "yea|yup|affirmative|option|the other|the other one|that is what i meant|"
+    "that is what i mean|that is right|that is correct|that is it|my answer|i will keep it|keep it|i pick|i choose"
 )
 
 UNDATED = said(

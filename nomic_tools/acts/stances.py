@@ -54,8 +54,8 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "assume|deem|claim to|help but|pretend|seek to|conditionally|hypothetically|probably|possibly|"
             "perhaps|maybe|theoretically|virtually|metaphorically|figuratively|allegedly|supposedly|presumably|"
             "likely|apparently|tentatively|provisionally|mentally|basically|sort of|kind of|kinda|kindof|"
-            "feel like|half|deem myself to have|deem myself|deem me to have|consider myself to have|declare myself to have|"
-            "hereby have": Stance.TRIED,
+            "feel like|half|deem myself to have|deem myself|deem me to have|consider myself to have|"
+            "declare myself to have|hereby have": Stance.TRIED,
             "choose to|decide to|elect to|opt to|proceed to|hasten to|go on to|do|am|'s|hereby|herewith|"
             "hereupon|now|also|then|again|too|just|simply|so|therefore|thus|accordingly|consequently|first|"
             "next|finally|lastly|secondly|once more|once again|instead|still|merely|duly|formally|this week|"
