@@ -15,7 +15,8 @@ from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
     from nomic_tools.mail.origin import RawMail, Source
-    from nomic_tools.office.importing import ImportRun
+    from nomic_tools.office.desk import Desk
+    from nomic_tools.office.import_run import ImportRun
 
 
 def import_mail(
@@ -52,13 +53,14 @@ def import_mail(
     wanted = _Wanted(session_of(ctx), public, forum, confirm)
     runs = _fetched(wanted, imap, user, folder, port, not no_tls) if imap else _read(wanted, files or [])
     told: list[Plain] = []
-    for name, run in runs:
-        told.append({"file": name, **run.plain()})
-        for line in [] if as_json else run.lines(name):
-            say(line)
+    for name, taken in runs:
+        for run in taken:
+            told.append({"file": name, **run.plain()})
+            for line in [] if as_json else run.lines(name):
+                say(f"{run.contest}: {line}" if len(taken) > 1 else line)
     drafts = _warn(session_of(ctx)) if private else []
     for draft in [] if as_json else drafts:
-        say(f"  for a player who sent what does not count, a draft: outbox/{draft}")
+        say(f"  for a player who sent what does not count, a draft: {draft}")
     if as_json:
         say_json(told)
 
@@ -67,8 +69,10 @@ def _warn(session: Session) -> list[str]:
     """Draft what the players of a match must be told of their mail."""
     from nomic_tools.office.replies import warn_players
 
-    with session.sheet() as sheet:
-        return warn_players(sheet.desk, sheet.now) if sheet.desk.game.match else []
+    with session.sheets() as sheets:
+        matches = [sheet for sheet in sheets if sheet.desk.game.match]
+        folder = {sheet.desk.name: f"{sheet.desk.name}/outbox" if len(sheets) > 1 else "outbox" for sheet in sheets}
+        return [f"{folder[s.desk.name]}/{draft}" for s in matches for draft in warn_players(s.desk, s.now)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,25 +84,36 @@ class _Wanted:
     forum: str | None
     confirm: bool
 
-    def take(self, mails: "Callable[[Source], Iterable[RawMail]]", name: str) -> "ImportRun":
-        """Import one mailbox, opened with what is known of its list."""
+    def take(self, mails: "Callable[[Source], Iterable[RawMail]]", name: str) -> "list[ImportRun]":
+        """Import one mailbox for every contest that it concerns, opened with what is known of its list."""
         from nomic_tools.mail.origin import Source
         from nomic_tools.office.fetching import source_of
-        from nomic_tools.office.importing import choose_forum, import_private, import_public
+        from nomic_tools.office.importing import import_public
+        from nomic_tools.office.sealing import import_private
 
         count = progress("mails")
-        with self.session.sheet() as sheet:
+        with self.session.sheets() as every:
+            forums = self.forums([sheet.desk for sheet in every], name)
+            sheets = [sheet for sheet in every if sheet.desk.name in forums]
             if self.public:
-                forum = choose_forum(sheet.desk.contract, self.forum, name)
-                source = source_of(sheet.desk.contract, forum)
-                run = import_public(sheet, mails(source), name, forum, count, self.confirm)
+                source = source_of([(sheet.desk.contract, forums[sheet.desk.name]) for sheet in sheets])
+                runs = import_public(sheets, mails(source), name, forums, count, self.confirm)
             else:
-                run = import_private(sheet, mails(Source()), name, count)
+                runs = import_private(sheets, mails(Source()), name, count)
         count.done()
-        return run
+        return runs
+
+    def forums(self, desks: "list[Desk]", name: str) -> dict[str, str]:
+        """The contests that the mail may concern, those not over, with what each calls the list; nothing in private."""
+        from nomic_tools.office.importing import choose_forum
+
+        running = [desk for desk in desks if not desk.is_over] or desks
+        if not self.public:
+            return {desk.name: "" for desk in running}
+        return choose_forum({desk.name: desk.contract for desk in running}, self.forum, name)
 
 
-def _read(wanted: _Wanted, paths: Iterable[Path]) -> "Iterator[tuple[str, ImportRun]]":
+def _read(wanted: _Wanted, paths: Iterable[Path]) -> "Iterator[tuple[str, list[ImportRun]]]":
     """Import files and folders, one run each."""
     from nomic_tools.mail.sources import open_mailbox
 
@@ -108,14 +123,19 @@ def _read(wanted: _Wanted, paths: Iterable[Path]) -> "Iterator[tuple[str, Import
 
 def _fetched(
     wanted: _Wanted, host: str, user: str, name: str, port: int | None, tls: bool
-) -> "Iterator[tuple[str, ImportRun]]":
+) -> "Iterator[tuple[str, list[ImportRun]]]":
     """Import what is new in a folder of a mail server; its mark is kept once that is recorded."""
     from nomic_tools.cli.passwords import password_of
     from nomic_tools.office.fetching import Folder, fetch_new, from_list, keep_mark
 
     folder = Folder(host, user, name, port, tls)
-    mails, mark = fetch_new(wanted.session.desk(), folder, password_of("NOMIC_IMAP_PASSWORD", f"{user}@{host}"))
-    run = wanted.take(partial(from_list, mails), folder.name)
-    with wanted.session.sheet() as sheet:
-        keep_mark(sheet.desk, folder, mark)
-    yield folder.name, run
+    password = password_of("NOMIC_IMAP_PASSWORD", f"{user}@{host}")
+    desks = wanted.session.desks()
+    concerned = wanted.forums(desks, folder.name)
+    mails, mark = fetch_new([desk for desk in desks if desk.name in concerned], folder, password)
+    runs = wanted.take(partial(from_list, mails), folder.name)
+    with wanted.session.sheets() as sheets:
+        for sheet in sheets:
+            if sheet.desk.name in concerned:
+                keep_mark(sheet.desk, folder, mark)
+    yield folder.name, runs

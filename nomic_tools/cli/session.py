@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -69,6 +69,21 @@ class Session:
         secrets = Secrets(self._secrets_folder(repository), self.entropy)
         return open_desk(repository, self.contest, secrets)
 
+    def desks(self) -> "list[Desk]":
+        """Every contest of the repository, or the one that was named, to be read."""
+        from nomic_tools.ledger.secrets import Secrets
+        from nomic_tools.ledger.transaction import mend
+        from nomic_tools.office.desk import contests_meant, desk_at
+
+        repository = self.repository()
+        _tell(mend(repository, self.clock()))
+        secrets = Secrets(self._secrets_folder(repository), self.entropy)
+        return [desk_at(repository.root, name, secrets) for name in contests_meant(repository.root, self.contest)]
+
+    def of(self, contest: str) -> "Session":
+        """The same session for one contest of the repository."""
+        return replace(self, contest=contest)
+
     def full_desk(self) -> "Desk":
         """The contest with its whole journal, to be read."""
         from nomic_tools.office.desk import whole
@@ -84,6 +99,18 @@ class Session:
         with writing(repository, self.contest, self.secrets(repository), self.clock()) as sheet:
             _tell(sheet.notes)
             yield sheet
+
+    @contextmanager
+    def sheets(self) -> "Iterator[list[Sheet]]":
+        """Every contest of the repository, or the one that was named, under one lock, to be written together."""
+        from nomic_tools.office.desk import contests_meant
+        from nomic_tools.office.sheet import writing_all
+
+        repository = self.repository()
+        names = contests_meant(repository.root, self.contest)
+        with writing_all(repository, names, self.secrets(repository), self.clock()) as sheets:
+            _tell(sheets[0].notes)
+            yield sheets
 
     def _secrets_folder(self, repository: "Repository") -> Path:
         if self.secrets_folder is not None:

@@ -13,11 +13,12 @@ def loop_of(contest: str) -> str:
 
 
 class OwnMarks:
-    """The marks of a contest's own mail, read once for all mails of a run."""
+    """The marks of a repository's own mail, whichever contest sent it, read once for all mails of a run."""
 
     def __init__(self, desk: Desk) -> None:
-        self.ids = Outbox(desk.secrets, desk.name).ids()
-        self.loops = frozenset({loop_of(desk.name)})
+        contests = [desk.name, *(other.name for other in desk.neighbours)]
+        self.ids = frozenset(mail_id for contest in contests for mail_id in Outbox(desk.secrets, contest).ids())
+        self.loops = frozenset(map(loop_of, contests))
 
     def on(self, source: Source) -> Source:
         """A source that knows our mail."""

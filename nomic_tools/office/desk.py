@@ -23,9 +23,27 @@ from nomic_tools.ledger.within import read_within
 from nomic_tools.office.games import find_game
 from nomic_tools.office.opening import FILE, Opening
 
+_ANY_CONTEST = {"contest", "contract", "game", "match"}
+"""Words that any contest can be called by: as a name of one they tell nothing."""
+
 
 class NoContest(NomicError):
     """There is no contest here, or it is not clear which is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """Another contest of the same repository: its contract file, its game's title, when its ledger was begun."""
+
+    name: str
+    contract: Contract
+    title: str
+    since: str
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names it goes by in mail."""
+        return tuple(dict.fromkeys((self.contract.name, *self.contract.also_called, self.title)))
 
 
 @dataclass(slots=True)
@@ -41,6 +59,17 @@ class Desk:
     secrets: Secrets
     opening: Opening
     events: list[Event]
+    neighbours: tuple[Neighbour, ...] = ()
+
+    @property
+    def program(self) -> str:
+        """How a command for this contest begins: `nomic`, with `--contest` where there are several."""
+        return f"nomic --contest {self.name}" if self.neighbours else "nomic"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that the contest goes by in mail."""
+        return (self.contract.name, *self.contract.also_called)
 
     @property
     def play(self) -> Play:
@@ -83,9 +112,16 @@ class Desk:
         chosen = {**self.contract.readings, **standing.rulings}
         return settle(self.game.readings, chosen, f"contracts/{self.name}.yaml: readings")
 
-    def cast(self, standing: Standing) -> Cast:
-        """Who and what a mail can speak of."""
-        return cast_of(self.contract, self.people, standing)
+    def cast(self, standing: Standing, until: str = "") -> Cast:
+        """Who and what a mail can speak of, among it the contests of the repository that had begun by `until`."""
+        begun = [other for other in self.neighbours if not until or other.since <= until]
+        return cast_of(self.contract, self.people, standing, self._foreign_names(begun))
+
+    def _foreign_names(self, others: Iterable[Neighbour]) -> tuple[str, ...]:
+        """The names of other contests that mean nothing else here: not this contest, nor just any."""
+        own = {_bare(name) for name in self.names} | _ANY_CONTEST
+        own |= set(self.game.words.contest_nouns) if self.game.words else set()
+        return tuple(name for other in others for name in other.names if _bare(name) not in own)
 
     def path(self, book: str) -> str:
         """A book's path in the repository."""
@@ -100,22 +136,32 @@ def timetable(contract: Contract, events: Iterable[Event]) -> Timetable:
     return Turns([Period(event.text("period"), event.time, parse_time(event.text("until"))) for event in begun])
 
 
-def cast_of(contract: Contract, people: People, standing: Standing) -> Cast:
-    """Who and what a mail of this contest can speak of, as things stand."""
+def cast_of(contract: Contract, people: People, standing: Standing, neighbours: tuple[str, ...] = ()) -> Cast:
+    """Who and what a mail of this contest can speak of, as things stand; `neighbours` are names of other contests."""
     return Cast(
         people=people,
         contestmaster=standing.contestmaster or contract.contestmaster,
         members=tuple(sorted(standing.parties)),
         contest=contract.name,
         short=tuple(contract.also_called),
-        other_contests=tuple(contract.other_contests),
+        other_contests=tuple(dict.fromkeys((*contract.other_contests, *neighbours))),
         phrases=tuple(contract.phrases),
     )
+
+
+def _bare(name: str) -> str:
+    lowered = " ".join(name.lower().split())
+    return lowered.removeprefix("the ")
 
 
 def contests_in(root: Path) -> list[str]:
     """The contests of a repository by name: each has a contract file."""
     return sorted(path.stem for path in (root / "contracts").glob("*.yaml"))
+
+
+def begun_contests(root: Path) -> list[str]:
+    """The contests of a repository that have a ledger."""
+    return [name for name in contests_in(root) if (root / "ledger" / name / FILE).is_file()]
 
 
 def find_contest(root: Path, name: str | None) -> str:
@@ -132,14 +178,26 @@ def find_contest(root: Path, name: str | None) -> str:
             remedy="`nomic init DIR` makes one; `-C DIR` names another folder.",
         )
     if len(found) > 1:
-        raise UsageError("there are several contests here", remedy=f"Say which: --contest {found[0]}.")
+        known = ", ".join(found)
+        raise UsageError(
+            "there are several contests here", remedy=f"Say which: --contest {found[0]}. There are: {known}."
+        )
     return found[0]
+
+
+def contests_meant(root: Path, name: str | None) -> list[str]:
+    """The contest called `name`; without a name every contest that has begun."""
+    begun = [] if name else begun_contests(root)
+    return begun or [find_contest(root, name)]
 
 
 def open_desk(repository: Repository, contest: str | None, secrets: Secrets) -> Desk:
     """The contest called `contest` in `repository`, or its only one, opened for daily work."""
-    root = repository.root
-    name = find_contest(root, contest)
+    return desk_at(repository.root, find_contest(repository.root, contest), secrets)
+
+
+def desk_at(root: Path, name: str, secrets: Secrets) -> Desk:
+    """The contest called `name` in the repository at `root`, opened for daily work."""
     contract = read_contract(root, name)
     journal = Journal(root, name)
     book = read_within(root, f"ledger/{name}/{FILE}")
@@ -152,7 +210,19 @@ def open_desk(repository: Repository, contest: str | None, secrets: Secrets) -> 
     opening = Opening.from_bytes(book, f"ledger/{name}/{FILE}")
     events = [event for event in journal.read(opening.file or None) if event.seq >= opening.from_seq]
     people = read_people(root)
-    return Desk(root, name, contract, find_game(contract.game), people, journal, secrets, opening, events)
+    game = find_game(contract.game)
+    return Desk(root, name, contract, game, people, journal, secrets, opening, events, neighbours_of(root, name))
+
+
+def neighbours_of(root: Path, name: str) -> tuple[Neighbour, ...]:
+    """The other contests of the repository whose ledger has begun."""
+    return tuple(_neighbour(root, other) for other in begun_contests(root) if other != name)
+
+
+def _neighbour(root: Path, name: str) -> Neighbour:
+    contract = read_contract(root, name)
+    first = next(Journal(root, name).read(), None)
+    return Neighbour(name, contract, find_game(contract.game).title, first.recorded if first else "")
 
 
 def whole(desk: Desk) -> Desk:

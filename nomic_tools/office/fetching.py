@@ -1,7 +1,7 @@
 """Mail fetched from a server: only what is new, since the last UID is kept among the secrets."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nomic_tools.core.plain import Table, as_table, as_whole
@@ -51,13 +51,16 @@ class Mark:
     uid: int
 
 
-def fetch_new(desk: Desk, folder: Folder, password: str) -> tuple[list[RawMail], Mark]:
-    """The mails that came into a folder since its mark, and the mark to keep once they are imported."""
+def fetch_new(desks: Sequence[Desk], folder: Folder, password: str) -> tuple[list[RawMail], Mark]:
+    """The mails that came into a folder since its mark, and the mark to keep once they are imported.
+
+    Of several contests the one that has read least counts.
+    """
     if not folder.tls and not is_this_machine(folder.host):
         raise Unprotected("the password would travel in the clear", place=folder.host, remedy="Leave out --no-tls.")
     server = connect(folder.host, folder.user, password, port=folder.port, tls=folder.tls)
-    validity, known = open_folder(server, folder.folder, folder.host), mark_of(desk, folder)
-    since = known.uid if known.validity == validity else 0
+    validity, known = open_folder(server, folder.folder, folder.host), [mark_of(desk, folder) for desk in desks]
+    since = min(mark.uid if mark.validity == validity else 0 for mark in known)
     found = list(fetch_mail(server, folder.folder, since, folder.host))
     return [mail for _, mail in found], Mark(validity, max([since, *(uid for uid, _ in found)]))
 
@@ -82,11 +85,11 @@ def keep_mark(desk: Desk, folder: Folder, mark: Mark) -> None:
     desk.secrets.keep(desk.name, _KIND, folder.file, dump(table).encode())
 
 
-def source_of(contract: Contract, forum: str) -> Source:
+def source_of(forums: Iterable[tuple[Contract, str]]) -> Source:
     """What is known of a list's archive beyond its mails: its host, whose name a mail may forge."""
-    known = contract.forums.public.get(forum) or contract.forums.not_counted.get(forum)
-    list_id = known.list_id if known else ""
-    return Source(list_hosts=(list_id, list_id.partition(".")[2]) if list_id else ())
+    known = (held.forums.public.get(name) or held.forums.not_counted.get(name) for held, name in forums)
+    ids = dict.fromkeys(forum.list_id for forum in known if forum and forum.list_id)
+    return Source(list_hosts=tuple(host for list_id in ids for host in (list_id, list_id.partition(".")[2])))
 
 
 def from_list(mails: Iterable[RawMail], source: Source) -> Iterator[RawMail]:

@@ -3,13 +3,18 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Protocol
 
+from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import Statement, read
 from nomic_tools.core.names import Cast, People, Person
 from nomic_tools.core.plain import Table
+from nomic_tools.core.replay import Standing
+from nomic_tools.core.trouble import NomicError
 from nomic_tools.core.words import Words
 from nomic_tools.mail.message import Author, Message
 from nomic_tools.mail.times import Effective, effective_time
+from nomic_tools.office.desk import Desk
 
 FindName = Callable[[str, datetime | None], str | None]
 """From an address and a time to the name of the player whose it is, by the list among the secrets."""
@@ -35,20 +40,38 @@ class ReadMail:
     statements: tuple[Statement, ...]
 
 
+class Settling(Protocol):
+    """Decides for which of several contests a sentence is."""
+
+    def settle(
+        self,
+        message: Message,
+        author: str | None,
+        found: tuple[Statement, ...],
+        channel: str,
+        now: datetime | None,
+    ) -> tuple[Statement, ...]:
+        """What one contest reads in a mail, less what is another's."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """What reading mail for one contest needs besides the mail."""
+    """What reading mail for one contest needs besides the mail; `ring` knows the contests that it may be for."""
 
     words: Words
     cast: Cast
     find_name: FindName
     time_of_action: str = "list_received"
+    ring: Settling | None = None
 
     def read(self, message: Message, channel: str, now: datetime | None = None) -> ReadMail:
         """The mail's author, effective time and statements."""
         effective = effective_time(message.times, self.time_of_action, private=channel == "private", now=now)
         player = self.author_of(message, effective.at)
-        return ReadMail(message, player, effective, self._statements(message, player, channel, effective.at))
+        found = self._statements(message, player, channel, effective.at)
+        if self.ring is not None and any(item.verdict is not Verdict.NONE for item in found):
+            found = self.ring.settle(message, player, found, channel, now)
+        return ReadMail(message, player, effective, found)
 
     def author_of(self, message: Message, at: datetime | None) -> str | None:
         """The player who sent it: by address, or its masked form; a display name alone never maps."""
@@ -71,6 +94,15 @@ class Reader:
         found = read(message.new_text, self.words, self.cast, player, channel, uncertain, at)
         doubt = doubt_about_sender(message)
         return tuple(_told_why(item, doubt) for item in found) if doubt else found
+
+
+def reader_of(desk: Desk, standing: Standing, ring: Settling | None = None) -> Reader:
+    """The reader for a contest's mail, as things stand."""
+    words = desk.game.words
+    if words is None:
+        raise NomicError(f"{desk.game.title} does not read mail yet")
+    find_name = desk.secrets.addresses().lookup
+    return Reader(words, desk.cast(standing), find_name, desk.contract.time_of_action, ring)
 
 
 def doubt_about_sender(message: Message) -> str:

@@ -8,9 +8,8 @@ from nomic_tools.core.plain import Table
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.mail.message import Author
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.importing import reader_of
 from nomic_tools.office.in_place import mail_of
-from nomic_tools.office.reading import doubt_about_sender
+from nomic_tools.office.reading import doubt_about_sender, reader_of
 from nomic_tools.office.reviewing import Waiting
 
 

@@ -1,6 +1,9 @@
-"""A sheet: one step of a procedure being written. It becomes one commit, or nothing."""
+"""A sheet: one step of a procedure being written. It becomes one commit, or nothing.
 
-from collections.abc import Iterator, Mapping
+A step that concerns several contests has a sheet for each: a commit each, and all of them appear together.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -67,12 +70,18 @@ class Sheet:
 
     def commit(self, subject: str, period: str = "", acts_by: tuple[str, ...] = ()) -> Recorded:
         """Record the step: journal, books and files in one commit."""
+        recorded = self.put(subject, period, acts_by)
+        self.transaction.land(subject)
+        return recorded
+
+    def put(self, subject: str, period: str = "", acts_by: tuple[str, ...] = ()) -> Recorded:
+        """Make the step's commit, which appears together with those of the other sheets."""
         appended = self.desk.journal.append(self.drafts, self.now)
         for path, data in appended.files.items():
             self.transaction.write(path, data)
         for path, data in books(self.desk).items():
             self.transaction.write(path, data)
-        commit = self.transaction.commit(subject, self._trailers(appended, period, acts_by))
+        commit = self.transaction.put(subject, self._trailers(appended, period, acts_by))
         return Recorded(appended.events, appended.head, commit)
 
     def _trailers(self, appended: Appended, period: str, acts_by: tuple[str, ...]) -> Mapping[str, str]:
@@ -98,10 +107,27 @@ def writing(repository: Repository, contest: str | None, secrets: Secrets, now: 
 
     `now` never goes back behind the last event: a clock that was set back does not take the journal along.
     """
-    with Transaction.begin(repository, now) as transaction:
-        desk = open_desk(repository, contest, secrets)
-        tail = desk.journal.tail()
-        when = max(format_time(now), tail.recorded) if tail else format_time(now)
-        sheet = Sheet(desk, transaction, parse_time(when), (tail.head.seq if tail else 0) + 1)
-        sheet.notes += transaction.notes
+    with writing_all(repository, [contest], secrets, now) as (sheet,):
         yield sheet
+
+
+@contextmanager
+def writing_all(
+    repository: Repository, contests: Sequence[str | None], secrets: Secrets, now: datetime
+) -> Iterator[list[Sheet]]:
+    """Contests opened for one step, under the lock: a sheet for each, all of one transaction."""
+    with Transaction.begin(repository, now) as transaction:
+        yield [_sheet(transaction, open_desk(repository, contest, secrets), now) for contest in contests]
+
+
+def land(sheets: Sequence[Sheet], subject: str) -> None:
+    """Let the commits that were put for all sheets appear at once."""
+    sheets[0].transaction.land(subject)
+
+
+def _sheet(transaction: Transaction, desk: Desk, now: datetime) -> Sheet:
+    tail = desk.journal.tail()
+    when = max(format_time(now), tail.recorded) if tail else format_time(now)
+    sheet = Sheet(desk, transaction, parse_time(when), (tail.head.seq if tail else 0) + 1)
+    sheet.notes += transaction.notes
+    return sheet

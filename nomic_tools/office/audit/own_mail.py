@@ -25,7 +25,8 @@ from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.kept import check_heads_kept, heads_in
 from nomic_tools.office.audit.posts import check_posts
-from nomic_tools.office.importing import is_archived
+from nomic_tools.office.contenders import Ring, neighbouring, ring_of
+from nomic_tools.office.incoming import is_archived
 from nomic_tools.office.reading import Reader, ReadMail
 
 _MAILS = ("mail_received", "seal_opened")
@@ -88,6 +89,8 @@ class _Comparing:
         imports = [event for event in audited.events if event.kind == "imported"]
         self.imported = {event.text("forum"): event.recorded for event in imports}
         self._casts: dict[str, Cast] = {}
+        self.others = neighbouring(audited.desk)
+        self.sealed = {event.whole("seal"): event for event in audited.events if event.kind == "mail_sealed"}
 
     def learn(self, own: Iterable[Message]) -> None:
         """Whose an address is: its mails that are on record say so."""
@@ -150,7 +153,7 @@ class _Comparing:
         if event.fields.get("counted") is False:
             return
         channel = "public" if event.kind == "mail_received" else "private"
-        read = self._read(message, event.recorded, channel, event.text("author") or None)
+        read = self._read(message, event.recorded, channel, event.text("author") or None, event)
         mine = [act for item in read.statements if item.verdict is Verdict.ACT for act in item.acts]
         missing = _without(mine, [*self._acts(event), *self._doubtful(event)])
         doubted = [act for item in read.statements if item.verdict is Verdict.REVIEW for act in item.acts]
@@ -206,7 +209,14 @@ class _Comparing:
         week = self.audited.desk.calendar.holding(read.effective.at).name
         return any(item.event.text("period") == week for item in self.audited.reworked)
 
-    def _read(self, message: Message, recorded: str, channel: str = "public", author: str | None = None) -> ReadMail:
+    def _read(
+        self,
+        message: Message,
+        recorded: str,
+        channel: str = "public",
+        author: str | None = None,
+        event: Event | None = None,
+    ) -> ReadMail:
         """The mail as it was to be read by an import recorded at `recorded`, or by one at its own time."""
         words = self.audited.desk.game.words
         if words is None:
@@ -217,7 +227,16 @@ class _Comparing:
 
         before = recorded or message.date_utc or self.audited.events[-1].recorded
         setting = self.audited.desk.contract.time_of_action
-        return Reader(words, self._cast(before), find_name, setting).read(message, channel)
+        ring = self._ring(before, channel, event)
+        return Reader(words, self._cast(before), find_name, setting, ring).read(message, channel)
+
+    def _ring(self, before: str, channel: str, event: Event | None) -> Ring | None:
+        """The contests that the mail may be for: a sealed one by what was on record when it was sealed."""
+        if event is not None and event.kind == "seal_opened":
+            sealed = self.sealed.get(event.whole("seal"), event)
+            return ring_of(self.audited.desk, self.others, None, sealed.recorded)
+        forum = event.text("forum") if event else next(iter(self.audited.desk.contract.forums.public), "")
+        return ring_of(self.audited.desk, self.others, forum if channel == "public" else None, before)
 
     def _cast(self, recorded: str) -> Cast:
         """Who took part by what was on record before the run of that time."""
@@ -225,7 +244,7 @@ class _Comparing:
             parse_time(recorded)
             known = [event for event in self.audited.events if event.recorded < recorded]
             standing: Standing = replay(known)
-            self._casts[recorded] = self.audited.desk.cast(standing)
+            self._casts[recorded] = self.audited.desk.cast(standing, recorded)
         return self._casts[recorded]
 
     def _problem(self, message: Message, event: Event, text: str) -> Problem:
