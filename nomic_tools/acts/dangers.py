@@ -173,7 +173,7 @@ def date(stretch: Stretch) -> str:
             monthly = word in english.MONTHS and any(other[:1].isdigit() or other == "of" for other in beside)
             hourly = word.isdigit() and beside & {"utc", "gmt", "am", "pm", "hours", "days", ":", "hrs"}
             if (
-                (ordinal and not beside & {"time", "one"})
+                (ordinal and not beside & english.COUNTED)
                 or monthly
                 or hourly
                 or (word[:4].isdigit() and word[4:5] == "-")
@@ -249,7 +249,8 @@ def hedge(stretch: Stretch) -> str:
 def hypothetical(tokens: Sequence[Token], start: int, end: int) -> str:
     """The words that make up a case: `imagine`, `for example`."""
     found = markers.HYPOTHETICAL.first(tokens, start, end)
-    return found[0] if found else ""
+    hedged = found and found[0] == "would say" and found[1] > start and tokens[found[1] - 1].word == "i"
+    return found[0] if found and not hedged else ""
 
 
 def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> str:

@@ -152,3 +152,5 @@ DEEDS = one_of(
 )
 ELSEWHERE = one_of("quoted above attached linked quote quotation earlier previous last yesterday's again subject")
 """An `I` that performs such deeds found in such a place points at words that are not here."""
+COUNTED = one_of("time one gun pistol revolver weapon shot act action move chamber turn round bid bet")
+"""Beside one of these `2nd` counts, and is no day."""

@@ -70,7 +70,8 @@ PAST_TIMES = said(
 
 VAGUE_TIMES = said(
     "some day|someday|one day|eventually|sometime|some time|later|probably|maybe|perhaps|possibly|"
-    "at some point|sooner or later|in the future|in future|in the end|next year|might"
+    "at some point|sooner or later|in the future|in future|in the end|next year|might|"
+    "one of these days|some of these days"
 )
 
 NOW = said("this week|now|right now|today|hereby|at once|herewith|immediately|this turn|this round|with this")
@@ -94,7 +95,7 @@ DOUBTED_MAIL = said(
     "not be true|not be taken|not to be taken|not all true|not entirely true|not be accurate|disregarded|"
     "falsehood|falsehoods|taken seriously|seriously|disclaimer|untruth|untruths|made up|invented|deception|"
     "hoax|lied|truthful|fabricated|not honest|not be honest|not be relied|may contain errors|not have worked|"
-    "not work"
+    "not work|taken as|construed|constitutes|constitute|interpreted as|be considered|count as|counts as"
 )
 
 MAIL_ITSELF = said(
@@ -127,6 +128,7 @@ STANDALONE_TAKEN_BACK = said(
     "scratch that|typo|i mean|strike that|ignore that|disregard that|ignore the above|disregard the above|"
     "disregard the previous|ignore the previous|ignore my|disregard my|correction|i meant|i take that back|"
     "i take it back|make that|undo that|cancel that|belay that|that should read|that should have|"
+    "wrong name|wrong target|wrong person|wrong gun|wrong player|"
     "should have been|should have said|should have read|should have written|ignore this|disregard this|"
     "please ignore|please disregard|errata|erratum|i misspoke"
 )
@@ -162,13 +164,13 @@ REFERENCES = said(
     "i hereby do so|i hereby do the same|i shall do the same|my action is the same|my actions are the same|"
     "put me down for the same|as quoted|the above|the following quoted|i do this|i so do|i do what|"
     "i do whatever|so i do|as last week|i stand by|i reiterate|again , please|i repeat|"
-    "i hereby do what|i do as|i hereby do as"
+    "i hereby do what|i do as|i hereby do as|as per my|per my|repeat my|repeat last|as in my last|like last week"
 )
 
 RESENT = said(
     "ttttpf|tttpf|tttttpf|ttttpf2|ttttrf|ttttopf|this time to the|this time to a|this time on the|"
     "this time for the public|to the public forum this time|resending to|resent to|sent to the wrong|"
-    "now to the public|to the right list|to the correct list|to the correct forum|to the right forum"
+    "now to the public|but to the public|to the right list|to the correct list|to the correct forum|to the right forum"
 )
 
 REQUESTS = said(

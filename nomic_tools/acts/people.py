@@ -68,6 +68,10 @@ class Names:
         k = _one_of(tokens, i, _EACH)
         if k > i:
             k = _one_of(tokens, _one_of(tokens, k, numbers.NUMBER_WORDS), ("of",))
+        if (counted := _one_of(tokens, _one_of(tokens, i, numbers.NUMBER_WORDS), _PEOPLE)) > i + 1:
+            for word in ("this", "week"):
+                counted = _one_of(tokens, counted, (word,))
+            return _one_of(tokens, counted, (":",)) if counted < len(tokens) and tokens[counted].word == ":" else i
         listed = k + 2 if text_of(tokens, k, k + 2).lower() == "the following" else _one_of(tokens, k, _FOLLOWING)
         if listed > k:
             k = _one_of(tokens, listed, numbers.NUMBER_WORDS)
@@ -151,6 +155,7 @@ class Names:
         last_joint = "and"
         while len(names) < _MOST_TARGETS:
             joint, at = self._joint(tokens, self._past_with(tokens, end))
+            at = self._past_at(tokens, at) if joint else at
             if joint in ("or", "and/or", "/") and (self.name(tokens, self._past_epithets(tokens, at)) or joint != "/"):
                 return self._doubt("names alternatives", tokens, end, tuple(names))
             if joint == "not":
@@ -177,6 +182,17 @@ class Names:
         for j in range(i + 1, min(len(tokens), i + 6)):
             if tokens[j].word in self.lexicon.things:
                 return j + 1
+        return i
+
+    def _past_at(self, tokens: Sequence[Token], i: int) -> int:
+        """Behind `with the second at` or `with gun #2 at` when a further name is joined on."""
+        if i >= len(tokens) or tokens[i].word not in ("with", "using"):
+            return i
+        for j in range(i + 1, min(len(tokens) - 1, i + 7)):
+            if tokens[j].word in ("at", "on") and self.name(tokens, j + 1):
+                return j + 1
+            if tokens[j].kind is not Kind.WORD and tokens[j].word != "#":
+                break
         return i
 
     def _is_address(self, tokens: Sequence[Token], joint: str, found: tuple[str, int]) -> bool:

@@ -26,6 +26,8 @@ def remark(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -
         return f"{RESENT}: the acts are in the quoted text"
     if found := _opens_with(markers.REFERENCES, tokens, start):
         return f"points at words elsewhere: {found!r}"
+    if (wanted := markers.REQUESTS.at(tokens, start)) and _names_what(tokens, wanted[1], names):
+        return f"asks for it: {wanted[0]!r}"
     if found := _does_elsewhere(tokens, start):
         return f"points at words elsewhere: {found!r}"
     if found := _takes_back(tokens, start):
@@ -39,6 +41,8 @@ def request(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
         return ""
     found = markers.REQUESTS.first(tokens, 0, len(tokens))
     if found is None or found[1] >= findings[0].match.start:
+        return ""
+    if any(token.word in ("not", "never") for token in tokens[: found[1]]):
         return ""
     own = any(token.word == "i" for token in tokens[found[2] : findings[-1].match.start])
     return "" if own else f"asks for it: {found[0]!r}"
@@ -100,6 +104,14 @@ def _condition_left_behind(tokens: Sequence[Token]) -> str:
     behind = [token.word for token in tokens[k:]]
     whole = "," in behind and len(behind) - behind.index(",") > 3
     return "" if whole else found[0]
+
+
+def _names_what(tokens: Sequence[Token], i: int, names: Names) -> bool:
+    """Whether a request goes on with no more than somebody's name or a number: `put me down for Bram`."""
+    i += i < len(tokens) and tokens[i].word in ("for", "as", "at", "with")
+    named = names.name(tokens, i)
+    behind = named[1] if named else i + 1 if i < len(tokens) and numbers.whole(tokens[i]) is not None else 0
+    return behind > 0 and (behind == len(tokens) or tokens[behind].kind is Kind.MARK)
 
 
 def _does_elsewhere(tokens: Sequence[Token], start: int) -> str:

@@ -145,6 +145,8 @@ class Listener:
             and earlier == "i"
         ):
             return Lead.HEDGED
+        if word == "say" and earlier == "would" and j > start + 1 and tokens[j - 2].word == "i":
+            return Lead.HEDGED
         if word in ("because", "since", "though", "although", "or", "maybe", "perhaps", "so", "while"):
             return Lead.DOUBTFUL
         if word in english.BAD_LEADS and not (word == "do" and earlier == "to"):

@@ -89,7 +89,8 @@ class Whole:
             if first is None or not sentence.tokens or sentence.tokens[0].start <= first:
                 continue
             if words := remarks.takes_back(sentence.tokens, sentence.place in self.telling):
-                yield sentence.tokens[-1].end, f"is taken back or changed: {words!r}"
+                behind = (s.tokens[-1].end for s in read if s.piece is sentence.piece and s.tokens)
+                yield max(behind, default=0), f"is taken back or changed: {words!r}"
 
     def _without_resent(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:
         """A note on a mail sent again falls away where the same paragraph states the acts in full."""

@@ -237,7 +237,7 @@ _IDIOMS = listed(
     "leave the rest|leave the house|leave off|leave everything|leave no|leave the door|leave town|"
     "leave the town|leave home|support the idea|support you|"
     "consent of|enter the saloon|could not care less|give a hoot|change my|hoot with laughter|quit smoking|"
-    "quit my|quit it"
+    "quit my|quit it|shoot ,|goad away|shoot away|hoot away|aim high"
 )
 """Words that begin like an act and are none."""
 
