@@ -148,14 +148,22 @@ def status(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Who has acted, what is due and overdue, what waits; times in UTC.
+    """Who has acted, what is due and overdue, what waits; times in UTC. Of several contests the most urgent first.
 
     Example: nomic status
     """
-    from nomic_tools.office.status import everybodys, nobodys, status_of
+    from nomic_tools.office.status import everybodys, nobodys, statuses
 
     session = session_of(ctx)
-    _tell(status_of(session.desk(), session.clock(), everybodys if everything else nobodys), as_json)
+    found = statuses(session.desks(), session.clock(), everybodys if everything else nobodys)
+    if as_json and len(found) > 1:
+        rows: list[Plain] = [each.plain() for each in found]
+        say_json({"contests": rows})
+        return
+    for n, each in enumerate(found):
+        if n:
+            say()
+        _tell(each, as_json)
 
 
 def view(
@@ -163,16 +171,24 @@ def view(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Whose view.")],
     as_json: AsJson = False,
 ) -> None:
-    """What one player is allowed to see: the status, with eir own private acts.
+    """What one player is allowed to see: the status, with eir own private acts; in a match eir cards and answers.
 
     Example: nomic view Bram
     """
+    from nomic_tools.office.player_view import own_match
     from nomic_tools.office.scoring import person_named
     from nomic_tools.office.status import view_of
 
     session = session_of(ctx)
     desk = session.desk()
-    _tell(view_of(desk, person_named(desk, name).name, session.clock()), as_json)
+    who, now = person_named(desk, name).name, session.clock()
+    own = own_match(desk, who, now) if desk.game.match else None
+    if as_json and own is not None:
+        say_json({**view_of(desk, who, now).plain(), "match": own.plain()})
+        return
+    _tell(view_of(desk, who, now), as_json)
+    for line in own.lines() if own is not None else ():
+        say(line)
 
 
 def _tell(found: "Status", as_json: bool) -> None:
@@ -195,7 +211,7 @@ def _tell(found: "Status", as_json: bool) -> None:
         due = f"by {duty.due:%a, %d %b %H:%M}" if duty.due else "no clock"
         say(f"  {'OVERDUE ' if duty.overdue(found.now) else ''}{duty.what}, {due}: {duty.command}")
     if found.waiting:
-        say("\nWaits for a decision (nomic review)")
+        say(f"\nWaits for a decision ({found.program} review)")
     for line in found.waiting:
         say(f"  {line}")
     if found.intents:

@@ -46,8 +46,8 @@ class Turns:
         raise BadTime(f"there is no {text[:40]!r}", remedy=f"The last ones are: {known}.")
 
     def after(self, period: Period) -> Period | None:
-        """The turn that began next."""
-        later = [other for other in self.periods if other.start >= period.start and other != period]
+        """The turn that began next, which may be in the same second."""
+        later = self.periods[self.periods.index(period) + 1 :]
         return later[0] if later else None
 
 

@@ -89,7 +89,7 @@ KINDS: tuple[Kind, ...] = (
         "An act of a private mail that is still sealed, told now because something rests on it.",
         _PERIOD,
         "seal whole: the seal that will prove it",
-        "n whole: its number among the acts of its kind within that mail, from 1",
+        "n whole: its number among the acts within that mail that say the same, from 1; in a match from the last",
         "by text: who declared it",
         "act table: the act as data",
     ),

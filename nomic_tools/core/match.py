@@ -5,7 +5,7 @@ recorded, and after the end everything, so that the whole match can then be sett
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Protocol, TypeAlias
 
@@ -84,6 +84,17 @@ class Settled:
     over: bool = False
 
 
+def disclosed(settled: Settled, period: str, secret: bool) -> Settled:
+    """What of a settled period may be on record: the one place where secrets are taken out of all parts of it.
+
+    Replies are never public. Until the match is over only the picks of the period's own draw are, if that is not
+    `secret`; then all are.
+    """
+    open_now = settled.over or not secret
+    picks = tuple(pick for pick in settled.picks if open_now and (settled.over or pick.period == period))
+    return replace(settled, picks=picks, replies={})
+
+
 @dataclass(frozen=True, slots=True)
 class DrawRule:
     """What a period's draw is for, announced in the same words in every match; `secret` until the match is over."""
@@ -133,6 +144,9 @@ class MatchPlay(Protocol):
 
     def settle(self, view: MatchView) -> Settled:
         """The last period settled."""
+
+    def own(self, view: MatchView, who: str) -> Table:
+        """What a player may know of the match besides what is public and what e was told: cards, chambers, debt."""
 
     def report(self, told: Told) -> Table:
         """What the announcement of a settled period says of the match, for its templates."""

@@ -9,7 +9,7 @@ from nomic_tools.core.acts import Declaration
 from nomic_tools.core.draws import Entropy
 from nomic_tools.core.events import Event
 from nomic_tools.core.lines import write_line
-from nomic_tools.core.match import Choose, MatchPlay, MatchView, Pick, Played, Settled
+from nomic_tools.core.match import Choose, MatchPlay, MatchView, Pick, Played, Settled, disclosed
 from nomic_tools.core.plain import Plain, as_table
 from nomic_tools.core.readings import Settings, settle
 from nomic_tools.core.times import Period
@@ -49,23 +49,23 @@ def settle_turn(sheet: Sheet, despite: str = "") -> SettledTurn:
     if closing(desk.events, period.name) is None:
         add_closing(sheet, period)
     record_derived(sheet, period, kinds=("mails:",) if stays_secret(desk, period) else ("mails:", "secret:"))
+    _must_be_fed(desk, period)
     _claim(sheet, period, match.settle(dealers_view(desk, sheet.now)).claims)
     view = dealers_view(desk, sheet.now)
     settled = match.settle(view)
-    _record_picks(
-        sheet, [pick for pick in settled.picks if pick.period == period.name and not stays_secret(desk, period)]
-    )
-    for draft in settled.facts:
+    told = disclosed(settled, period.name, stays_secret(desk, period))
+    _record_picks(sheet, [pick for pick in told.picks if pick.period == period.name])
+    for draft in told.facts:
         sheet.add_draft(draft)
     sheet.add(
         "resolved", sheet.now, period=period.name, version=desk.standing().version,
-        readings={**view.settings.values}, limits={}, result=settled.result, despite=[despite] if despite else None,
+        readings={**view.settings.values}, limits={}, result=told.result, despite=[despite] if despite else None,
     )  # fmt: skip
-    if settled.over:
-        _reveal(sheet, settled.picks)
+    if told.over:
+        _reveal(sheet, told.picks)
     after = desk.calendar.after(period)
     desk.opening.period = after.name if after else ""
-    acts_by = tuple(sorted({declared.by for declared in settled.claims}))
+    acts_by = tuple(sorted({declared.by for declared in told.claims}))
     return SettledTurn(period, settled, sheet.commit(f"Settle {period.name}", period.name, acts_by))
 
 
@@ -80,7 +80,7 @@ def dealers_view(desk: Desk, at: datetime) -> MatchView:
         acts = [*sealed, *(item for item in declarations(desk.events, period.name) if item.source not in known)]
         played.append(Played(period, _in_order(acts), settings_in(desk, desk.events, period.name)))
         drawn = find_draw(desk.events, period.name)
-        if drawn is not None and drawn.closed is not None:
+        if drawn is not None and drawn.closed is not None and not from_outside(drawn):
             choosers[period.name] = _chooser(drawn, _dealers_values(desk, drawn))
     return MatchView(desk.contract.players, tuple(played), choosers, at)
 
@@ -122,7 +122,7 @@ def _sealed_acts(events: Sequence[Event], mails: Iterable[PrivateMail], period: 
     for mail in mails:
         late = closed is not None and mail.sealed.seq > closed.seq
         if mail.sealed.text("period") == period.name and not mail.foreign and not late:
-            for key, declared in declarations_of(mail):
+            for key, declared in declarations_of(mail, last_first=True):
                 claim = claims.get(key)
                 yield replace(declared, source=str(claim.seq)) if claim else declared
 
@@ -131,10 +131,13 @@ def _dealers_values(desk: Desk, drawn: Drawn) -> Mapping[str, str]:
     """The value of every source: on record, or the dealer's own secret that is still to be revealed."""
     values = {event.text("of"): event.text("value") for event in drawn.entropy}
     for source in drawn.missing:
-        if not source.startswith("secret:"):
-            raise NotReady(f"the draw lacks {source}", remedy="First: nomic draw close, then nomic draw entropy.")
         values[source] = desk.secrets.draw_secret(desk.name, drawn.announced.text("draw")).hex()
     return values
+
+
+def from_outside(drawn: Drawn) -> list[str]:
+    """The sources without a value that is the dealer's to give: what outsiders publish, and the mails on record."""
+    return [source for source in drawn.missing if not source.startswith("secret:")]
 
 
 def _chooser(drawn: Drawn, values: Mapping[str, str]) -> Choose:
@@ -166,14 +169,32 @@ def _must_be_over(sheet: Sheet, period: Period) -> None:
         )
 
 
+def _must_be_fed(desk: Desk, period: Period) -> None:
+    drawn = find_draw(desk.events, period.name)
+    if drawn is not None and (lacking := from_outside(drawn)):
+        remedy = "First: nomic draw close, then nomic draw entropy."
+        raise NotReady(f"the draw lacks {', '.join(lacking)}", remedy=remedy)
+
+
 def _refuse_what_waits(desk: Desk, period: Period, despite: str) -> None:
-    """What was passed over in an earlier period stays passed over."""
-    items = [item for item in (*public_queue(desk), *private_queue(desk)) if item.period == period.name]
-    if items and not despite:
+    """What was passed over in an earlier period stays passed over.
+
+    Mail that is sealed is never passed over on record: that there is something in it to pass over would show.
+    """
+    sealed = [item.id for item in private_queue(desk) if item.period == period.name]
+    public = [item.id for item in public_queue(desk) if item.period == period.name]
+    if sealed:
         raise NotReady(
-            f"{len(items)} sentences wait for a decision: {', '.join(item.id for item in items)}",
-            remedy='Decide with `nomic review`, or add --despite "REASON", which goes on record.',
+            f"{_waiting(sealed)}, of private mail",
+            remedy=f'Decide with `nomic review`; --refuse {sealed[0]} --reason "WHY" tells the reason at the reveal.',
         )
+    if public and not despite:
+        remedy = 'Decide with `nomic review`, or add --despite "REASON", which goes on record.'
+        raise NotReady(_waiting(public), remedy=remedy)
+
+
+def _waiting(items: Sequence[str]) -> str:
+    return f"{len(items)} sentence{'s wait' if len(items) > 1 else ' waits'} for a decision: {', '.join(items)}"
 
 
 def _claim(sheet: Sheet, period: Period, claims: Iterable[Declaration]) -> None:

@@ -1,6 +1,5 @@
 """Private mail before its reveal: read anew from the secrets each time, for the contestmaster's eyes alone."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,11 +13,11 @@ from nomic_tools.ledger.secrets import RESTORE, BadSecrets
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.origin import Source
 from nomic_tools.mail.reading import read_message
-from nomic_tools.office.claimed import Key, claims_in, source_of
+from nomic_tools.office.claimed import Key, claims_in, keys_of, source_of
 from nomic_tools.office.coming_back import OwnMarks
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.importing import reader_of
-from nomic_tools.office.reading import ReadMail
+from nomic_tools.office.elsewhere import FOREIGN, Elsewhere
+from nomic_tools.office.reading import ReadMail, reader_of
 from nomic_tools.office.same_mail import CLAIMED_PUBLIC, goes_to_list, on_record, with_collisions
 from nomic_tools.office.views import unopened
 
@@ -52,12 +51,16 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class PrivateMail:
-    """A sealed mail as the contestmaster sees it. `foreign` is why it has nothing to do with the contest."""
+    """A sealed mail as the contestmaster sees it. `foreign` is why it has nothing to do with the contest.
+
+    `kept_by` is another contest for which it holds something as well, and which must not be told of yet.
+    """
 
     sealed: Event
     mail: ReadMail
     items: tuple[Item, ...]
     foreign: str = ""
+    kept_by: str = ""
 
     @property
     def seal(self) -> int:
@@ -76,13 +79,18 @@ def numbered(statements: Sequence[Statement], decisions: dict[int, Table] | None
 
 def private_mails(desk: Desk, period: str | None = None) -> Iterator[PrivateMail]:
     """Every mail that is still sealed, opened for the contestmaster."""
-    reader = reader_of(desk, desk.standing())
-    seals = unopened(desk.events, period)
+    reader, elsewhere = reader_of(desk, desk.standing()), Elsewhere(desk)
+    seals, raws = unopened(desk.events, period), desk.secrets.sealed(desk.name)
     for sealed, message in zip(seals, _messages(desk, [event.whole("seal") for event in seals]), strict=True):
-        mail = reader.read(message, "private")
+        mail = replace(reader, ring=elsewhere.ring(sealed.recorded)).read(message, "private")
+        raw = raws[sealed.whole("seal")]
         decisions = desk.secrets.decisions(desk.name, sealed.whole("seal"))
+        items = tuple(numbered(_that_count(desk, mail), decisions))
         foreign = str(decisions.get(WHOLE_MAIL, {}).get("reason", ""))
-        yield PrivateMail(sealed, mail, tuple(numbered(_that_count(desk, mail), decisions)), foreign)
+        if not foreign and not items and elsewhere.holding(raw):
+            foreign = FOREIGN
+        kept_by = elsewhere.kept_by(raw, sealed, mail) if items and not foreign else ""
+        yield PrivateMail(sealed, mail, items, foreign, kept_by)
 
 
 def _messages(desk: Desk, seals: Iterable[int]) -> list[Message]:
@@ -117,27 +125,28 @@ def _that_count(desk: Desk, mail: ReadMail) -> Sequence[Statement]:
 def private_declarations(desk: Desk) -> Callable[[Period], Sequence[Declaration]]:
     """For a period, the acts of its sealed mails as declarations; those claimed already are public."""
     claims = claims_in(desk.events)
-    mails = list(private_mails(desk))
+    mails, last_first = list(private_mails(desk)), desk.game.match is not None
 
     def of_period(period: Period) -> Sequence[Declaration]:
         return [
             declared
             for mail in mails
             if mail.sealed.text("period") == period.name and not mail.foreign
-            for key, declared in declarations_of(mail)
+            for key, declared in declarations_of(mail, last_first)
             if key not in claims
         ]
 
     return of_period
 
 
-def declarations_of(mail: PrivateMail) -> Iterator[tuple[Key, Declaration]]:
+def declarations_of(mail: PrivateMail, last_first: bool = False) -> Iterator[tuple[Key, Declaration]]:
     """The acts of a private mail, each with the key of a claim of it, which its source names."""
-    counts: Counter[str] = Counter()
-    for item in mail.items:
-        by = str((item.decision or {}).get("by") or mail.mail.player or "")
-        for act in item.acts if by else ():
-            counts[act.do] += 1
-            key = mail.seal, act.do, counts[act.do]
-            at = mail.mail.effective.at or mail.sealed.time
-            yield key, Declaration(act, by, at, "private", source_of(key), item.statement.text)
+    acts = [(item, by, act) for item in mail.items if (by := _speaker(mail, item)) for act in item.acts]
+    keys = keys_of(mail.seal, [act for _, _, act in acts], last_first)
+    at = mail.mail.effective.at or mail.sealed.time
+    for (item, by, act), key in zip(acts, keys, strict=True):
+        yield key, Declaration(act, by, at, "private", source_of(key), item.statement.text)
+
+
+def _speaker(mail: PrivateMail, item: Item) -> str:
+    return str((item.decision or {}).get("by") or mail.mail.player or "")

@@ -1,6 +1,6 @@
 """A match of 24-Shot Russian Roulette in a folder, driven by command lines and mails made by hand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -40,6 +40,7 @@ class Match:
     top: Path
     now: datetime
     count: int = 0
+    longest: timedelta = DAY
 
     @property
     def root(self) -> Path:
@@ -69,7 +70,7 @@ class Match:
 
     def settle(self) -> Outcome:
         """Let the time of the period run out, and settle it."""
-        self.wait(DAY)
+        self.wait(self.longest)
         return self.must("resolve")
 
     def turn(self, *rows: tuple[str, str]) -> Outcome:
@@ -99,9 +100,15 @@ class Match:
 
 def begin(top: Path, sources: str = "secret", readings: str = "") -> Match:
     """A match whose gunner is not drawn yet."""
-    top.mkdir(parents=True, exist_ok=True)
     match = Match(top, parse_time("2019-02-01T12:00:00Z"))
-    files = {**FILES, "contract.yaml": CONTRACT.format(sources=sources, readings=readings)}
+    open_match(match, {**FILES, "contract.yaml": CONTRACT.format(sources=sources, readings=readings)})
+    return match
+
+
+def open_match(match: Match, files: Mapping[str, str]) -> None:
+    """Begin a match with its contract, its text, its people and their addresses."""
+    top = match.top
+    top.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
         (top / name).write_text(text)
     options = [
@@ -110,7 +117,6 @@ def begin(top: Path, sources: str = "secret", readings: str = "") -> Match:
         for word in ("--text" if name.endswith(".md") else f"--{name.removesuffix('.yaml')}", str(top / name))
     ]
     match.must("init", str(match.root), "--name", "match", *options)
-    return match
 
 
 def loaded(top: Path, ann: str = "8, 9 and 21", ben: str = "10, 11 and 12", readings: str = "") -> Match:

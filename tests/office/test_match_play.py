@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.office.betting_match import dealt
 from tests.office.roulette_match import DAY, Match, begin, loaded
 
 
@@ -171,6 +172,23 @@ def test_a_turn_waits_for_what_waits_for_a_decision(match: Match) -> None:
     match.must("review", "--accept", "P3.1", "--as", "bid 15", "--reason", "e said so")
     match.must("resolve")
     assert match.told("bid") == [15, 5]
+
+
+def test_nothing_that_waits_in_private_mail_is_passed_over_on_record(match: Match) -> None:
+    match.mail(("Ann", "I pass."), ("Ben", "I bid 5."))
+    match.wait(DAY)
+    told = match.nomic("resolve", "--despite", "it is late")
+    assert told.code == 3 and "tells the reason at the reveal" in told.err
+    match.must("review", "--refuse", "P3.1", "--reason", "no number")
+    match.must("resolve")
+    assert "despite" not in match.events("resolved")[-1].fields
+
+
+def test_periods_that_begin_in_the_same_second_are_settled_in_their_order(tmp_path: Path) -> None:
+    match = dealt(tmp_path)
+    assert [event.text("period") for event in match.events("resolved")] == ["start", "deal"]
+    assert len({event.at for event in match.events("began")}) == 1
+    assert "round-1-choose" in match.must("status").out
 
 
 def test_a_match_that_is_over_takes_no_mail(tmp_path: Path) -> None:

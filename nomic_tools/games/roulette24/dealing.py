@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from nomic_tools.core.acts import Declaration
 from nomic_tools.core.match import MatchView, Pick, Played, Settled
+from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Ground, Judged
 from nomic_tools.games.roulette24 import mailed, state, story
 from nomic_tools.games.roulette24.draws import (
@@ -66,6 +67,17 @@ def hand_before(view: MatchView) -> Hand:
     for played in view.periods[:-1]:
         hand = _step(hand, played, view).hand
     return hand
+
+
+def known_to(view: MatchView, who: str) -> Table:
+    """What `who` knows of the gun and of eir account: the chambers e loaded each time, what e owes for detections."""
+    hand = hand_before(view)
+    if who not in hand.players:
+        return {}
+    place = hand.players.index(who)
+    attempts = [attempt[place] for attempt in hand.attempts]
+    loaded: list[Plain] = [[*sorted(chambers)] if chambers else None for chambers in attempts]
+    return {"loaded": loaded, "owes": hand.state.seat(who).debt if hand.state else 0}
 
 
 def judged_in(hand: Hand, played: Played) -> tuple[Judged, ...]:

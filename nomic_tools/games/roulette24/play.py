@@ -10,7 +10,7 @@ from nomic_tools.core.play import Judged, PeriodView
 from nomic_tools.core.readings import Settings
 from nomic_tools.core.replay import Standing
 from nomic_tools.games.roulette24 import mailed, story
-from nomic_tools.games.roulette24.dealing import deal, hand_before, judged_in
+from nomic_tools.games.roulette24.dealing import deal, hand_before, judged_in, known_to
 from nomic_tools.games.roulette24.mailed import Window
 from nomic_tools.games.roulette24.state import Seat
 from nomic_tools.games.roulette24.telling import told_of
@@ -67,6 +67,10 @@ class RoulettePlay:
     def settle(self, view: MatchView) -> Settled:
         """The last period settled."""
         return deal(view).settled
+
+    def own(self, view: MatchView, who: str) -> Table:
+        """Eir chambers and eir debt; what the dealer loaded is told to nobody."""
+        return known_to(view, who)
 
     def report(self, told: Told) -> Table:
         """The table for those who look on; the whole story when the match is over."""

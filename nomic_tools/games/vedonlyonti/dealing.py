@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from nomic_tools.core.acts import Declaration
 from nomic_tools.core.match import MatchView, Pick, Played, Settled
-from nomic_tools.core.plain import Table
+from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Judged
 from nomic_tools.games.vedonlyonti import draws, mailed, story
 from nomic_tools.games.vedonlyonti.between import between_rounds, game_over, winners
@@ -104,6 +104,14 @@ def hand_before(view: MatchView) -> Hand:
     return hand
 
 
+def known_to(view: MatchView, who: str) -> Table:
+    """What `who` knows of the cards: those in eir hand, and those e played, by round."""
+    hand = hand_before(view)
+    held: list[Plain] = [number_of(card) for card in sorted(hand.hands.get(who, ()))]
+    played: Table = {f"round {number}": number_of(card) for number, owner, card in hand.cards if owner == who}
+    return {"in hand": held, "played": played}
+
+
 def judged_last(view: MatchView) -> tuple[Asked, tuple[Judged, ...]]:
     """What the last period asks, and how each declaration fares, those held for it first."""
     step = _step(hand_before(view), view, len(view.periods) - 1)
@@ -180,20 +188,27 @@ def _choose(hand: Hand, step: Step) -> Dealt:
     sent, at = step.sent, step.view.at
     bullets = [step.pick(needed) for needed in draws.bullets(hand.number, len(hand.seats))]
     chosen: dict[str, str] = {}
-    drawn: list[Pick] = []
+    drawn: dict[str, Pick] = {}
     for name, cards in hand.hands.items():
         said = sent.of(name, mailed.CARD)
         if said is None and len(cards) > 1:
-            drawn.append(step.pick(draws.silent_participant(hand.number, name, cards)))
-        chosen[name] = mailed.card_in(said, cards) if said else drawn[-1].names[0] if len(cards) > 1 else cards[0]
+            drawn[name] = step.pick(draws.silent_participant(hand.number, name, cards))
+        chosen[name] = mailed.card_in(said, cards) if said else drawn[name].names[0] if name in drawn else cards[0]
     numbers = {name: None if name in hand.in_person else number_of(card) for name, card in chosen.items()}
     chambers = [int(pick.names[0]) for pick in bullets]
     state = start_round(hand.seats, hand.money, numbers, hand.holder, chambers, step.terms)
     hands = {name: tuple(card for card in cards if card != chosen[name]) for name, cards in hand.hands.items()}
     played = (*hand.cards, *((hand.number, name, card) for name, card in chosen.items()))
-    hand = replace(hand, round=state, hands=hands, cards=played, picks=(*hand.picks, *bullets, *drawn))
+    hand = replace(hand, round=state, hands=hands, cards=played, picks=(*hand.picks, *bullets, *drawn.values()))
     facts = story.round_begun(state, hand.number, hand.in_person, at)
-    return Dealt(hand, Settled(facts, {"round": hand.number, "in_play": len(chosen)}, picks=hand.picks))
+    replies = {name: (_drawn_told(name in hand.in_person, chosen[name]),) for name in drawn}
+    return Dealt(
+        hand, Settled(facts, {"round": hand.number, "in_play": len(chosen)}, picks=hand.picks, replies=replies)
+    )
+
+
+def _drawn_told(stands_in: bool, card: str) -> str:
+    return f"You named no participant. The {number_of(card)} was drawn, and is {'out of' if stands_in else 'in'} play."
 
 
 def _take_turn(hand: Hand, step: Step) -> Dealt:

@@ -10,7 +10,7 @@ from nomic_tools.core.play import Judged, PeriodView
 from nomic_tools.core.readings import Settings
 from nomic_tools.core.replay import Standing
 from nomic_tools.games.vedonlyonti import mailed, story
-from nomic_tools.games.vedonlyonti.dealing import deal_period, judged_last
+from nomic_tools.games.vedonlyonti.dealing import deal_period, judged_last, known_to
 from nomic_tools.games.vedonlyonti.mailed import Asked
 from nomic_tools.games.vedonlyonti.odds import read_odds
 from nomic_tools.games.vedonlyonti.readings import Terms
@@ -75,6 +75,10 @@ class BettingPlay:
     def settle(self, view: MatchView) -> Settled:
         """The last period settled."""
         return deal_period(view).settled
+
+    def own(self, view: MatchView, who: str) -> Table:
+        """Eir cards: in hand, in play, played before."""
+        return known_to(view, who)
 
     def report(self, told: Told) -> Table:
         """The table for those who look on; the whole story when the match is over."""

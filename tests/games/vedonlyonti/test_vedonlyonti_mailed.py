@@ -85,6 +85,15 @@ def test_a_card_is_mailed_to_the_dealer_and_must_be_in_hand() -> None:
     assert game.status() == ["wrong", "wrong", "ok"]
 
 
+def test_who_names_no_card_is_told_which_was_drawn_and_nobody_else_is() -> None:
+    game = Game().until("round-1-choose")
+    card = next(pick for pick in PLAY.settle(game.view).picks if pick.label == "deal").names[0]
+    game.say("Anna", "card", n=int(card[0]))
+    replies = game.settle().replies
+    assert set(replies) == {"Bert", "Cecilia"}
+    assert all(told[0].startswith("You named no participant. The ") for told in replies.values())
+
+
 def test_the_silent_pass_and_the_match_ends_after_three_rounds() -> None:
     game = Game()
     while not (game.last and game.last.over):
@@ -107,7 +116,7 @@ def test_a_bet_sent_ahead_that_cannot_stand_is_asked_for_again() -> None:
     game = Game().until("round-1-choose")
     game.say("Bert", "bet", n=5000, target="Anna")
     settled = game.settle()
-    assert "cannot stand: $1000 held" in settled.replies["Bert"][0]
+    assert "cannot stand: $1000 held" in settled.replies["Bert"][-1]
     assert bets(game.settle()) == []
 
 
