@@ -26,7 +26,7 @@ def audit(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Derive everything on record again and say what differs; silent with exit 0 where nothing does.
+    """Derive everything on record again, of every contest, and say what differs; silent with exit 0 if nothing does.
 
     Example: nomic audit --mail ~/mail/2009-July.mbox
     """
@@ -34,26 +34,30 @@ def audit(
     from nomic_tools.mail.sources import open_mailbox
     from nomic_tools.office.audit import run_checks
     from nomic_tools.office.audit.beginning import begin_audit
-    from nomic_tools.office.audit.kept import check_kept
+    from nomic_tools.office.audit.kept import check_kept_in_any
     from nomic_tools.office.audit.own_mail import compare_mail
     from nomic_tools.office.audit.signatures import check_signatures
-    from nomic_tools.office.desk import find_contest
+    from nomic_tools.office.desk import contests_to_audit
 
     gc.disable()  # an audit makes millions of values that live to its end; looking for cycles takes a fifth of it
     session = session_of(ctx)
     repository = session.repository()
-    audited, problems = begin_audit(repository, session.contest, session.desk)
-    contest = find_contest(repository.root, session.contest)
-    problems += check_kept(repository, Journal(repository.root, contest), since or [])
-    problems += check_signatures(repository, contest, signers) if signers else []
+    contests = contests_to_audit(repository.root, session.contest)
+    begun = [(contest, *begin_audit(repository, contest, session.of(contest).desk)) for contest in contests]
+    problems = [problem for _, _, found in begun for problem in found]
+    problems += check_kept_in_any(repository, [Journal(repository.root, contest) for contest in contests], since or [])
     told: list[str] = []
     names: dict[str, str] = {}
-    if audited is not None:
+    for contest, audited, _ in begun:
+        problems += check_signatures(repository, contest, signers) if signers else []
+        if audited is None:
+            continue
         problems += run_checks(audited)
         for path in mail or []:
             compared = compare_mail(audited, open_mailbox(path), path.name, names)
             problems += compared.problems
-            told.append(compared.told())
+            told.append(f"{contest}: {compared.told()}" if len(contests) > 1 else compared.told())
+    problems = list(dict.fromkeys(problems))
     if as_json:
         rows: list[Plain] = [{"source": problem.source, "message": problem.message} for problem in problems]
         say_json({"problems": rows, "compared": [*told]} if mail else {"problems": rows})

@@ -66,18 +66,20 @@ class Review:
     done: int = 0
     note: str = ""
 
-    def run(self) -> None:
-        """Go through everything that waits."""
+    def run(self) -> bool:
+        """Go through everything that waits; whether the contestmaster saw it to the end."""
         passed: set[str] = set()
+        to_the_end = True
         try:
             while self._next(passed):
                 pass
         except Stopped:
-            pass
+            to_the_end = False
         left = len(self._queue(self.session.desk()))
         if self.note:
             self.console.say(self.note)
         self.console.say(f"{self.done} decided. {f'{left} wait still.' if left else 'Nothing waits.'}")
+        return to_the_end
 
     def _next(self, passed: set[str]) -> bool:
         """Show the first item that was not passed over, and act on it; whether there was one."""

@@ -29,7 +29,7 @@ def review(
 ) -> None:
     """What waits for a decision; decide it, or list it. Private mail is for the contestmaster alone.
 
-    On a terminal it goes through everything that waits, one screen each.
+    On a terminal it goes through everything that waits, one screen each, of one contest after the other.
 
     Example: nomic review --accept R41 --as "aim Bram" --reason "e confirmed it"
     """
@@ -66,23 +66,31 @@ def _decide(
 
 
 def _go_through(session: Session, as_json: bool) -> None:
-    """Everything that waits: as a conversation on a terminal, else as a list."""
+    """Everything that waits, one contest after the other: as a conversation on a terminal, else as a list."""
     from nomic_tools.cli.terminal import Terminal, is_conversation
     from nomic_tools.office.reviewing import private_queue, public_queue
     from nomic_tools.office.senders import unknown_senders
 
-    desk = session.desk()
-    queue = sorted((*public_queue(desk), *private_queue(desk)), key=lambda item: item.at)
-    senders = unknown_senders(desk, queue)
-    if as_json:
-        rows: list[Plain] = [*(sender.plain() for sender in senders), *(item.plain() for item in queue)]
-        say_json(rows)
-    elif queue and is_conversation():
-        from nomic_tools.cli.review_loop import Review
+    desks = session.desks()
+    rows: list[Plain] = []
+    for desk in desks:
+        queue = sorted((*public_queue(desk), *private_queue(desk)), key=lambda item: item.at)
+        senders = unknown_senders(desk, queue)
+        if as_json:
+            rows += [{"contest": desk.name, **item.plain()} for item in (*senders, *queue)]
+        elif queue and is_conversation():
+            from nomic_tools.cli.review_loop import Review
 
-        Review(session, Terminal()).run()
-    else:
-        _list(senders, queue)
+            if len(desks) > 1:
+                say(f"== {desk.contract.name}")
+            if not Review(session.of(desk.name), Terminal()).run():
+                return
+        else:
+            if len(desks) > 1:
+                say(f"== {desk.contract.name}: {desk.program} review")
+            _list(senders, queue)
+    if as_json:
+        say_json(rows)
 
 
 def _list(senders: "list[UnknownSender]", queue: "list[Waiting]") -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -44,22 +45,38 @@ def send(
 
     if drafts and imap_drafts:
         raise UsageError("--drafts and --imap-drafts are two ways", remedy="One at a time.")
-    with session_of(ctx).sheet() as sheet:
-        desk, now = sheet.desk, sheet.now
-        for keys, has_left in ((posted, True), (again, False)):
-            for key in keys or []:
-                sending.decide(desk, key, has_left, now)
-        for key in [] if preview else sending.settle_returned(desk, now):
-            say(f"{key} has come back by the list: it was sent.")
-        found = sending.waiting(desk, now, to_list)
-        if preview:
-            _show(found)
-        elif found.ready:
-            with _way(desk, drafts, imap_drafts) as (via, post):
-                for ready in sending.send(desk, found.ready, post, via, now):
-                    say(f"{ready.key} to {ready.envelope.to}: {'sent' if via == 'smtp' else 'written as a draft'}")
-        unsent = 0 if to_list else len(sending.unsent_announcements(desk))
-    _tell(found, unsent)
+    session = session_of(ctx)
+    every = [session] if posted or again else [session.of(desk.name) for desk in session.desks()]
+    doubtful = False
+    for each in every:
+        if len(every) > 1:
+            say(f"== {each.contest}")
+        with each.sheet() as sheet:
+            desk, now = sheet.desk, sheet.now
+            for keys, has_left in ((posted, True), (again, False)):
+                for key in keys or []:
+                    sending.decide(desk, key, has_left, now)
+            for key in [] if preview else sending.settle_returned(desk, now):
+                say(f"{key} has come back by the list: it was sent.")
+            found = sending.waiting(desk, now, to_list)
+            if preview:
+                _show(found)
+            elif found.ready:
+                _send(desk, found, now, drafts, imap_drafts)
+            unsent = 0 if to_list else len(sending.unsent_announcements(desk))
+        _tell(found, unsent)
+        doubtful = doubtful or bool(found.doubtful)
+    if doubtful:
+        raise typer.Exit(1)
+
+
+def _send(desk: "Desk", found: "Waiting", now: datetime, drafts: Path | None, imap_drafts: bool) -> None:
+    """Let what is ready leave, each mail once."""
+    from nomic_tools.office import sending
+
+    with _way(desk, drafts, imap_drafts) as (via, post):
+        for ready in sending.send(desk, found.ready, post, via, now):
+            say(f"{ready.key} to {ready.envelope.to}: {'sent' if via == 'smtp' else 'written as a draft'}")
 
 
 def remind(
@@ -75,15 +92,17 @@ def remind(
     from nomic_tools.mail.outgoing import shown
     from nomic_tools.office.reminding import keep_reminders, reminders
 
-    with session_of(ctx).sheet() as sheet:
-        found = reminders(sheet.desk, sheet.now)
-        if not preview:
-            keep_reminders(sheet.desk, found.due)
-    for reminder in found.due:
-        say(f"{shown(reminder.mail)}\n" if preview else f"{reminder.who}: a reminder is in the outbox.")
-    for who, why in found.left_out:
-        say(f"{who}: not reminded ({why}).")
-    if not found.due and not found.left_out:
+    with session_of(ctx).sheets() as sheets:
+        written = [(sheet.desk, reminders(sheet.desk, sheet.now)) for sheet in sheets]
+        for desk, found in written if not preview else ():
+            keep_reminders(desk, found.due)
+    for desk, found in written:
+        of = f"{desk.name}: " if len(sheets) > 1 else ""
+        for reminder in found.due:
+            say(f"{shown(reminder.mail)}\n" if preview else f"{of}{reminder.who}: a reminder is in the outbox.")
+        for who, why in found.left_out:
+            say(f"{of}{who}: not reminded ({why}).")
+    if not any(found.due or found.left_out for _, found in written):
         say("Nobody owes an act.")
 
 
@@ -106,8 +125,6 @@ def _tell(found: "Waiting", unsent: int) -> None:
     for entry in found.doubtful:
         say(f"{entry.key}: in doubt. It was being sent when the run was cut off, as {entry.message_id}.")
         say(f"  If it went out: nomic send --posted {entry.key}. If not: nomic send --again {entry.key}.")
-    if found.doubtful:
-        raise typer.Exit(1)
 
 
 @contextmanager

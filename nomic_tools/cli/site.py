@@ -12,10 +12,17 @@ from nomic_tools.cli.show import say
 def report(
     ctx: typer.Context,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="DIR", help="Write it there instead; nothing is committed.")
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="DIR",
+            help="Write it there instead; nothing is committed. Of several contests, each into a folder of its own.",
+        ),
     ] = None,
 ) -> None:
     """Write the site: standings, weeks, players, the contract, a feed, a calendar. Public events alone.
+
+    Of several contests each has a site of its own, with --out in a folder of its own.
 
     Example: nomic report --out public_html
     """
@@ -25,10 +32,13 @@ def report(
     session = session_of(ctx)
     repository = session.repository()
     if out is not None:
-        changed = len(write_site(out, made(session.desk(), repository)))
-        say(f"{changed} files are new or changed in {out}.")
+        desks = session.desks()
+        for desk in desks:
+            place = out / desk.name if len(desks) > 1 else out
+            changed = len(write_site(place, made(desk, repository)))
+            say(f"{changed} files are new or changed in {place}.")
         return
-    with session.sheet() as sheet:
-        changed = publish(sheet, repository)
-        place = f"reports/{sheet.desk.name}/site"
-    say(f"{changed} files are new or changed in {place}." if changed else f"{place} is up to date.")
+    with session.sheets() as sheets:
+        for sheet in sheets:
+            changed, folder = publish(sheet, repository), f"reports/{sheet.desk.name}/site"
+            say(f"{changed} files are new or changed in {folder}." if changed else f"{folder} is up to date.")

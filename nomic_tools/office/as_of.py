@@ -13,7 +13,8 @@ from nomic_tools.office.views import resolution
 
 def as_of(desk: Desk, events: Sequence[Event]) -> Desk:
     """The contest of `desk` as `events`, the first part of its journal, tell it; what it rests on is derived anew."""
-    return replace(desk, events=list(events), opening=_opening(desk, events))
+    opening = _opening(desk, events)
+    return replace(desk, events=[event for event in events if event.seq >= opening.from_seq], opening=opening)
 
 
 def _opening(desk: Desk, events: Sequence[Event]) -> Opening:
@@ -26,7 +27,7 @@ def _opening(desk: Desk, events: Sequence[Event]) -> Opening:
         return replace(opening, period=next((name for name in begun if resolution(events, name) is None), ""))
     resolved = [event.text("period") for event in events if event.kind == "resolved"]
     if not resolved:
-        return replace(opening, from_seq=1)
+        return opening
     calendar = timetable(desk.contract, events)
     period = calendar.after(calendar.named(resolved[-1]))
     if period is None:

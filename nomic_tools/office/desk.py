@@ -191,6 +191,12 @@ def contests_meant(root: Path, name: str | None) -> list[str]:
     return begun or [find_contest(root, name)]
 
 
+def contests_to_audit(root: Path, name: str | None) -> list[str]:
+    """The contest called `name`; without a name every one with a ledger, be it a damaged one."""
+    known = [] if name else [found for found in contests_in(root) if (root / "ledger" / found).exists()]
+    return known or [find_contest(root, name)]
+
+
 def open_desk(repository: Repository, contest: str | None, secrets: Secrets) -> Desk:
     """The contest called `contest` in `repository`, or its only one, opened for daily work."""
     return desk_at(repository.root, find_contest(repository.root, contest), secrets)

@@ -1,7 +1,7 @@
 """`nomic status`: who has acted, what is due and overdue, what waits; times in UTC."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from nomic_tools.core.acts import Declaration
@@ -60,8 +60,12 @@ class PeriodStatus:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """Where the contest stands. `waiting` and `seals` count what only the contestmaster may see in full."""
+    """Where the contest stands. `waiting` and `seals` count what only the contestmaster may see in full.
 
+    `program` is how its commands begin.
+    """
+
+    name: str
     contest: str
     contestmaster: str
     now: datetime
@@ -70,12 +74,21 @@ class Status:
     waiting: tuple[str, ...]
     seals: int
     intents: tuple[Counted, ...] = ()
+    program: str = "nomic"
+
+    @property
+    def urgency(self) -> tuple[bool, str, str]:
+        """What is overdue sorts first, then what is due first; what has no clock is last."""
+        clocks = [duty.due for duty in self.duties if duty.due]
+        overdue = any(duty.overdue(self.now) for duty in self.duties)
+        return not overdue, format_time(min(clocks)) if clocks else "~", self.name
 
     def plain(self) -> Table:
         """The status for `--json`."""
         periods: list[Plain] = [_period_plain(period) for period in self.periods]
         duties: list[Plain] = [_duty_plain(duty, self.now) for duty in self.duties]
         return {
+            "name": self.name,
             "contest": self.contest,
             "contestmaster": self.contestmaster,
             "now": format_time(self.now),
@@ -101,6 +114,11 @@ def everybodys(author: str | None) -> bool:
     return True
 
 
+def statuses(desks: Iterable[Desk], now: datetime, sees: "Sees | None" = None) -> list[Status]:
+    """The status of each contest, the most urgent first."""
+    return sorted((status_of(desk, now, sees or nobodys) for desk in desks), key=lambda status: status.urgency)
+
+
 def status_of(desk: Desk, now: datetime, sees: Sees = nobodys) -> Status:
     """The status at `now`, by public acts and those private ones whose author's mail `sees` lets through."""
     private = no_private if sees is nobodys else _private(desk, sees)
@@ -108,14 +126,16 @@ def status_of(desk: Desk, now: datetime, sees: Sees = nobodys) -> Status:
     sealed = [] if sees is nobodys else [item for item in private_queue(desk) if sees(item.author)]
     queue = [*public_queue(desk), *sealed]
     return Status(
+        name=desk.name,
         contest=desk.contract.name,
         contestmaster=desk.standing().contestmaster,
         now=now,
         periods=tuple(_period(desk, item, now) for item in worked),
-        duties=tuple(sorted(_duties(desk, worked, now), key=lambda duty: (not duty.overdue(now), duty.due or now))),
+        duties=tuple(_by_urgency(desk, _duties(desk, worked, now), now)),
         waiting=tuple(f"{item.id}  {item.author or 'unknown sender'}: {item.text}" for item in queue),
         seals=len(unopened(desk.events)),
         intents=tuple(item for item in counted(desk, desk.events, now) if item.intent.is_open(now)),
+        program=desk.program,
     )
 
 
@@ -150,6 +170,12 @@ def _period(desk: Desk, worked: Worked, now: datetime) -> PeriodStatus:
         players=tuple(Player(name, tuple(told), unused.count(name)) for name, told in sorted(acts.items())),
         remarks=tuple(f"{remark.who} {remark.text}" for remark in worked.worked.remarks if remark.what != "idle"),
     )
+
+
+def _by_urgency(desk: Desk, duties: Iterable[Duty], now: datetime) -> list[Duty]:
+    """What is overdue first, each command in full."""
+    told = [replace(duty, command=duty.command.replace("nomic", desk.program, 1)) for duty in duties]
+    return sorted(told, key=lambda duty: (not duty.overdue(now), duty.due or now))
 
 
 def _duties(desk: Desk, worked: list[Worked], now: datetime) -> Iterator[Duty]:

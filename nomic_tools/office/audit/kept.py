@@ -1,7 +1,7 @@
 """`nomic audit --since`: the history against heads and commits that a player kept, from receipts, posts or a clone."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nomic_tools.core.plain import number_in
@@ -21,6 +21,18 @@ class Kept:
 
     head: Head
     where: str
+
+
+def check_kept_in_any(repository: Repository, journals: Sequence[Journal], kept: Iterable[str]) -> list[Problem]:
+    """What was kept lies on the way of one of the journals, since a head does not say of which contest it is."""
+    if len(journals) == 1:
+        return list(check_kept(repository, journals[0], kept))
+    problems: list[Problem] = []
+    for text in kept:
+        found = [list(check_kept(repository, journal, [text])) for journal in journals]
+        if all(found):
+            problems += [problem for each in found for problem in each if problem not in problems]
+    return problems
 
 
 def check_kept(repository: Repository, journal: Journal, kept: Iterable[str]) -> Iterator[Problem]:
