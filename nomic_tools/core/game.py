@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from typing import TypeAlias
 
 from nomic_tools.core.match import MatchPlay
+from nomic_tools.core.pages import Pages
 from nomic_tools.core.plain import Table
 from nomic_tools.core.play import Play
 from nomic_tools.core.readings import Reading, Settings
@@ -26,7 +27,8 @@ class Game:
     """A game as the other layers see it.
 
     `words` lets its acts be read from mail; `play` lets it be played in periods; `templates` are those of its
-    announcements. A game without them can still have its rules checked by case files.
+    announcements, and `pages` what its site shows besides what every game has. A game without them can still have its
+    rules checked by case files.
     """
 
     name: str
@@ -37,3 +39,4 @@ class Game:
     play: Play | None = None
     match: MatchPlay | None = None
     templates: Traversable | None = None
+    pages: Pages = Pages()

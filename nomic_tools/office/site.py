@@ -12,11 +12,10 @@ from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.within import read_within
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.leaks import LeakCheck
-from nomic_tools.office.outlook import outlooks
-from nomic_tools.office.rework import openings, rework
 from nomic_tools.office.sheet import Sheet
+from nomic_tools.office.site_periods import turns_worked, weeks_worked
 from nomic_tools.office.status import status_of
-from nomic_tools.reports.site.given import Due, Given, Version, Worked
+from nomic_tools.reports.site.given import Due, Given, Version
 from nomic_tools.reports.site.pages import site
 
 _SPAN = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
@@ -47,43 +46,28 @@ def given(desk: Desk, repository: Repository) -> Given:
     events = tuple(desk.journal.read())
     now = parse_time(events[-1].recorded)
     daily = replace(desk, events=[event for event in events if event.seq >= desk.opening.from_seq])
-    status = status_of(daily, now)
+    worked = turns_worked(daily, events) if desk.game.match else weeks_worked(daily, events)
     return Given(
         contest=desk.name,
         name=desk.contract.name,
         game=desk.game.title,
         unit=desk.play.unit,
+        things=desk.play.things,
         events=events,
-        worked=(*_resolved(daily, events), *_open(daily)),
+        periods=worked.periods,
+        judged=worked.judged,
+        work=worked.work,
+        members=worked.members,
         readings=desk.game.readings,
         in_force=desk.settings(daily.standing()).values,
         versions=tuple(_versions(desk, repository, events)),
-        dues=tuple(Due(duty.what, duty.due) for duty in status.duties),
+        dues=tuple(Due(duty.what, duty.due) for duty in status_of(daily, now).duties),
         head=str(desk.journal.head()),
         claim_days=desk.contract.claim_days,
+        pages=desk.game.pages,
+        in_turns=desk.game.match is not None,
+        is_over=desk.is_over,
     )
-
-
-def _resolved(desk: Desk, events: Sequence[Event]) -> Iterator[Worked]:
-    """Every resolved period, reworked for its grounds."""
-    for opening, event in openings(desk, events):
-        done = rework(desk, events, opening, event)
-        resolution = done.resolved.resolution
-        outlook = done.resolved.outlook
-        yield Worked(
-            period=done.resolved.view.period,
-            members=outlook.members,
-            judged=outlook.judged,
-            grounds=resolution.grounds,
-            remarks=outlook.remarks,
-            differs=resolution.result != event.fields["result"],
-        )
-
-
-def _open(desk: Desk) -> Iterator[Worked]:
-    """Every other period up to the last event, by public acts alone."""
-    for item in outlooks(desk):
-        yield Worked(item.view.period, item.worked.members, item.worked.judged, (), item.worked.remarks)
 
 
 def _versions(desk: Desk, repository: Repository, events: Sequence[Event]) -> Iterator[Version]:

@@ -20,7 +20,7 @@ def reasons_of_turn(desk: Desk, settled: Event, who: str) -> Iterator[Reason]:
             if event.kind == "moved" and who in accounts_of(event):
                 yield _move(desk, event, who)
             elif event.kind == "determined" and event.text("who") == who:
-                text = f"{event.text('what')}: {_spelt(event.fields['value'])}"
+                text = f"{event.text('what')}: {value_told(event.fields['value'])}"
                 yield Reason("determined", text, event.text("clause"), "", None, event.seq)
 
 
@@ -36,13 +36,14 @@ def _move(desk: Desk, event: Event, who: str) -> Reason:
 
 def _cited(desk: Desk, sources: Sequence[str]) -> Iterator[Cited]:
     for number in map(number_in, sources):
-        if number is not None:
+        if number is not None and 0 < number <= len(desk.events):
             yield cited(desk, desk.events, declaration(desk.events[number - 1]), number)
 
 
-def _spelt(value: Plain) -> str:
+def value_told(value: Plain) -> str:
+    """What was determined, in words: `chamber 3, bullet false`."""
     if isinstance(value, dict):
-        return ", ".join(f"{name} {_spelt(part)}" for name, part in value.items())
+        return ", ".join(f"{name} {value_told(part)}" for name, part in value.items())
     if isinstance(value, list):
-        return ", ".join(map(_spelt, value))
+        return ", ".join(map(value_told, value))
     return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from nomic_tools.core.game import Game
 from nomic_tools.games.gunfight.cases import OPS
+from nomic_tools.games.gunfight.pages import PAGES
 from nomic_tools.games.gunfight.play import GunfightPlay
 from nomic_tools.games.gunfight.readings import READINGS
 from nomic_tools.games.gunfight.words import WORDS
@@ -16,6 +17,7 @@ GAME = Game(
     words=WORDS,
     play=GunfightPlay(),
     templates=files(__name__) / "templates",
+    pages=PAGES,
 )
 
 __all__ = ["GAME"]

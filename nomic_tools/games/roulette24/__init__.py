@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from nomic_tools.core.game import Game
 from nomic_tools.games.roulette24.cases import OPS
+from nomic_tools.games.roulette24.pages import PAGES
 from nomic_tools.games.roulette24.play import RoulettePlay
 from nomic_tools.games.roulette24.readings import READINGS
 from nomic_tools.games.roulette24.words import WORDS
@@ -16,6 +17,7 @@ GAME = Game(
     words=WORDS,
     match=RoulettePlay(),
     templates=files(__name__) / "templates",
+    pages=PAGES,
 )
 
 __all__ = ["GAME"]

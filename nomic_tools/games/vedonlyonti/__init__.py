@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from nomic_tools.core.game import Game
 from nomic_tools.games.vedonlyonti.cases import OPS
+from nomic_tools.games.vedonlyonti.pages import PAGES
 from nomic_tools.games.vedonlyonti.play import BettingPlay
 from nomic_tools.games.vedonlyonti.readings import READINGS
 from nomic_tools.games.vedonlyonti.words import WORDS
@@ -16,6 +17,7 @@ GAME = Game(
     words=WORDS,
     match=BettingPlay(),
     templates=files(__name__) / "templates",
+    pages=PAGES,
 )
 
 __all__ = ["GAME"]

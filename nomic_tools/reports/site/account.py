@@ -16,7 +16,7 @@ from nomic_tools.core.replay import BANK, OUTSIDE
 class Line:
     """A change of a score. `change` is nothing where an outside source says what the score is.
 
-    `reckoned` is true of what resolving a period revoked or awarded.
+    `reckoned` is true of what resolving a period took or gave.
     """
 
     seq: int
@@ -63,7 +63,7 @@ def _changes(event: Event) -> list[tuple[str, int | None]]:
 
 def _line(event: Event, change: int | None, balance: int) -> Line:
     cause = event.fields.get("cause")
-    reckoned = BANK in (event.text("from"), event.text("to")) and cause is None
+    reckoned = OUTSIDE not in (event.text("from"), event.text("to")) and cause is None and event.kind == "moved"
     what = event.text("clause") or event.text("source")
     return Line(event.seq, event.at, what, change, balance, reckoned, cause if isinstance(cause, int) else None)
 

@@ -1,16 +1,18 @@
 """The whole contest as its site tells it, worked out once for all pages."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from nomic_tools.core.events import Event
+from nomic_tools.core.pages import Column, Panel
+from nomic_tools.core.play import Judged
 from nomic_tools.core.readings import Choice, Reading
 from nomic_tools.core.replay import Standing, Thing, replay
 from nomic_tools.core.times import parse_time
 from nomic_tools.reports.site.account import Line, Part, accounts, parts
 from nomic_tools.reports.site.given import Given
 from nomic_tools.reports.site.record import places, told
-from nomic_tools.reports.site.week import Week, week_of
+from nomic_tools.reports.site.week import Week, seen_of, week_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +26,18 @@ class Ownership:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody's page. `parts` has one part for each resolved period and one for the time since."""
+    """Somebody's page. `start` is what e had when the ledger was opened, or had first.
+
+    `parts` has one part for each resolved period and one for the time since; `acts` are eir acts, newest period first.
+    """
 
     name: str
     member: bool
     since: str
+    start: int | None
     account: tuple[Line, ...]
     parts: tuple[Part, ...]
+    acts: tuple[tuple[Week, Judged], ...]
     owned: tuple[Ownership, ...]
     held: tuple[Thing, ...]
 
@@ -42,7 +49,7 @@ class Player:
     @property
     def scores(self) -> tuple[int | None, ...]:
         """What e began with, and had after each resolved period."""
-        return (self.parts[0].before, *(part.after for part in self.parts[:-1]))
+        return (self.start, *(part.after for part in self.parts[:-1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +69,35 @@ class Contest:
     places: Mapping[int, str]
     weeks: tuple[Week, ...]
     players: tuple[Player, ...]
-    resolved: tuple[str, ...]
     claims: tuple[Claim, ...]
+    panels: tuple[Panel, ...]
+    columns: tuple[Column, ...]
+
+    @property
+    def resolved(self) -> tuple[Week, ...]:
+        """The periods that are resolved."""
+        return tuple(week for week in self.weeks if week.resolved)
+
+    @property
+    def latest(self) -> Week:
+        """The period at hand: the first that is not resolved, or the last there is."""
+        return next((week for week in self.weeks if not week.resolved), self.weeks[-1])
+
+    def where(self, player: Player) -> str:
+        """The period on whose page the grounds of a player's score stand: where it last changed."""
+        changed = [index for index, part in enumerate(player.parts[: len(self.weeks)]) if part.lines]
+        return self.weeks[changed[-1] if changed else 0].name
+
+    def lines(self, player: Player) -> Iterator[tuple[str, Line]]:
+        """A player's account, each line with the period on whose page its grounds stand."""
+        for index, part in enumerate(player.parts):
+            name = self.weeks[min(index, len(self.weeks) - 1)].name
+            yield from ((name, line) for line in part.lines)
+
+    @property
+    def owns(self) -> bool:
+        """Whether anybody ever owned a thing."""
+        return any(player.owned for player in self.players)
 
     @property
     def members(self) -> tuple[Player, ...]:
@@ -116,30 +150,43 @@ def _same(one: Choice, other: Choice) -> bool:
 
 def contest_of(given: Given) -> Contest:
     """The contest worked out for its pages."""
-    events, periods = given.events, [worked.period for worked in given.worked]
-    where = places(events, periods)
+    events = given.events
+    where = places(events, given.periods, given.in_turns)
     reckonings = [event for event in events if event.kind == "resolved"]
     kept = accounts(events, given.unit)
     cut = {name: parts(kept.get(name, ()), name, reckonings) for name in _names(given, kept)}
-    masters = _contestmasters(events)
-    weeks = []
-    for index, worked in enumerate(given.worked):
-        mine = [cut[name][index] for name in cut if index <= len(reckonings)]
-        master = [name for at, name in masters if parse_time(at) < worked.period.end][-1:]
-        weeks.append(week_of(worked, events, where, mine, given.as_of, master[0] if master else masters[0][1]))
+    weeks = tuple(_weeks(given, where, cut))
     standing = replay(events)
-    members = set(given.worked[-1].members) if given.worked else set(standing.parties)
-    players = [_player(name, given, standing, members, kept.get(name, ()), cut[name]) for name in cut]
-    names = tuple(event.text("period") for event in reckonings)
-    return Contest(given, standing, where, tuple(weeks), tuple(players), names, _claims(events))
+    found = [_player(name, given, standing, kept.get(name, ()), cut[name], weeks) for name in cut]
+    seen = seen_of(given, weeks[-1], given.work(weeks[-1].name))
+    return Contest(
+        given=given,
+        standing=standing,
+        places=where,
+        weeks=weeks,
+        players=tuple(found),
+        claims=_claims(events),
+        panels=given.pages.front(seen),
+        columns=given.pages.columns(seen),
+    )
+
+
+def _weeks(given: Given, where: Mapping[int, str], cut: Mapping[str, Sequence[Part]]) -> Iterator[Week]:
+    mine: dict[str, list[Event]] = {period.name: [] for period in given.periods}
+    for event in given.events:
+        mine[where[event.seq]].append(event)
+    masters = _contestmasters(given.events)
+    for index, period in enumerate(given.periods):
+        own = [row[index] for row in cut.values() if index < len(row)]
+        master = [name for at, name in masters if parse_time(at) < period.end][-1:]
+        yield week_of(given, period, mine[period.name], own, master[0] if master else masters[0][1])
 
 
 def _names(given: Given, kept: Mapping[str, object]) -> list[str]:
     acted = {event.text("by") for event in given.events if event.kind in ("declared", "claimed")}
     came = {event.text("who") for event in given.events if event.kind == "entered"}
-    members = {name for worked in given.worked for name in worked.members}
     masters = {name for _, name in _contestmasters(given.events)}
-    return sorted({*kept, *acted, *came, *members, *masters} - {""})
+    return sorted({*kept, *acted, *came, *given.members, *masters} - {""})
 
 
 def _contestmasters(events: Sequence[Event]) -> list[tuple[str, str]]:
@@ -153,14 +200,30 @@ def _first(row: tuple[str, str]) -> str:
 
 
 def _player(
-    name: str, given: Given, standing: Standing, members: set[str], account: tuple[Line, ...], cut: tuple[Part, ...]
+    name: str,
+    given: Given,
+    standing: Standing,
+    account: tuple[Line, ...],
+    cut: tuple[Part, ...],
+    weeks: Sequence[Week],
 ) -> Player:
+    opened = given.events[0].whole("last")
     ends = {event.text("thing"): event for event in given.events if event.kind == "destroyed"}
     made = [event for event in given.events if event.kind == "created" and event.text("owner") == name]
     owned = [Ownership(event.text("thing"), event, ends.get(event.text("thing"))) for event in made]
     owned.sort(key=lambda item: (item.made.at, item.made.seq))
-    since = standing.parties.get(name, "")
-    return Player(name, name in members, since, account, cut, tuple(owned), tuple(standing.owned(name)))
+    acts = [(week, judged) for week in reversed(weeks) for judged in week.judged if judged.declaration.by == name]
+    return Player(
+        name=name,
+        member=name in given.members,
+        since=standing.parties.get(name, ""),
+        start=next((line.balance for line in reversed(account) if line.seq <= opened), cut[0].before),
+        account=account,
+        parts=cut,
+        acts=tuple(acts),
+        owned=tuple(owned),
+        held=tuple(standing.owned(name)),
+    )
 
 
 def _claims(events: Sequence[Event]) -> tuple[Claim, ...]:

@@ -28,13 +28,13 @@ def below(seed, n, label):
 draw = {draw}
 line = bytes.fromhex({line})  # the announcement's line in the journal
 sources = json.loads({sources})
-pool = json.loads({pool})
+pools = json.loads({pools})
 picks = json.loads({picks})
 values = [lp(source, value) for source, value in sources]
 seed = hashlib.sha256(lp("nomic-draw/v1", "seed", draw, hashlib.sha256(line).digest(), *values)).digest()
-for label, without in picks:
-    left = sorted(name for name in pool if name not in without)
-    print(label, "->", left[below(seed, len(left), label + "/0")])
+for label, i, pool, without in picks:
+    left = sorted(name for name in pools[pool] if name not in without)
+    print(label, "->", left[below(seed, len(left), f"{{label}}/{{i}}")])
 """
 
 
@@ -45,7 +45,7 @@ class Draw:
     announced: Event
     line: str
     entropy: tuple[Event, ...]
-    pool: Event | None
+    pools: tuple[Event, ...]
     picks: tuple[Event, ...]
     seed: str
     program: str
@@ -59,16 +59,16 @@ def draw_of(events: Sequence[Event], period: str) -> Draw | None:
         return None
     line = write_line(announced.table()).encode()
     entropy = tuple(event for event in mine if event.kind == "entropy")
-    pool = next((event for event in mine if event.kind == "pool"), None)
+    pools = tuple(event for event in mine if event.kind == "pool")
     picks = tuple(event for event in mine if event.kind == "drawn")
     values = {event.text("of"): event.text("value") for event in entropy}
     sources = as_texts(announced.fields["sources"], "sources")
-    known = announced.text("algorithm") == FORMAT and pool is not None and all(name in values for name in sources)
+    known = announced.text("algorithm") == FORMAT and bool(pools) and all(name in values for name in sources)
     seeded = (
         seed(announced.text("draw"), line, [Entropy(name, values[name]) for name in sources]).hex() if known else ""
     )
-    program = _program(announced, line, values, sources, pool, picks) if known and pool else ""
-    return Draw(announced, sha256(line).hexdigest(), entropy, pool, picks, seeded, program)
+    program = _program(announced, line, values, sources, pools, picks) if known else ""
+    return Draw(announced, sha256(line).hexdigest(), entropy, pools, picks, seeded, program)
 
 
 def _program(
@@ -76,15 +76,20 @@ def _program(
     line: bytes,
     values: Mapping[str, str],
     sources: Sequence[str],
-    pool: Event,
+    pools: Sequence[Event],
     picks: Sequence[Event],
 ) -> str:
-    asked: list[Plain] = [[pick.fields["label"], pick.fields["without"]] for pick in picks]
+    """The program; a pick is from the pool of its label, or from the only one that all labels share."""
+    own = {pool.text("label"): index for index, pool in enumerate(pools)}
+    asked: list[Plain] = [
+        [pick.fields["label"], pick.fields.get("i", 0), own.get(pick.text("label"), 0), pick.fields["without"]]
+        for pick in picks
+    ]
     return _PROGRAM.format(
         draw=_literal(announced.text("draw")),
         line=_literal(line.hex()),
         sources=_literal(json.dumps([[name, values[name]] for name in sources])),
-        pool=_literal(json.dumps(pool.fields["names"])),
+        pools=_literal(json.dumps([pool.fields["names"] for pool in pools])),
         picks=_literal(json.dumps(asked)),
     )
 

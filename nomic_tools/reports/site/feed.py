@@ -6,7 +6,8 @@ from uuid import NAMESPACE_URL, uuid5
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.lines import write_line
-from nomic_tools.reports.site.paths import event_anchor, week_page
+from nomic_tools.reports.site.paths import event_anchor
+from nomic_tools.reports.site.periods import kind_of, named, period_page
 from nomic_tools.reports.site.record import one_line
 
 _MOST = 40
@@ -38,21 +39,21 @@ def items(contest: str, events: Sequence[Event], places: Mapping[int, str]) -> t
             one_line(title),
             one_line(text),
             event.recorded,
-            f"{week_page(places[event.seq])}#{event_anchor(event.seq)}",
+            f"{period_page(places[event.seq])}#{event_anchor(event.seq)}",
         )
         for event, (title, text) in reversed(found[-_MOST:])
     )
 
 
 def _told(event: Event) -> tuple[str, str] | None:
-    period = event.text("period")
+    period = named(event.text("period"))
     match event.kind:
         case "opened":
             return "The contest is opened", f"Contestmaster: {event.text('contestmaster')}"
-        case "closed":
+        case "closed" if kind_of(event.text("period")) == "week":
             return f"{period} is closed", "Nothing enters it any more but by a ruling."
         case "resolved":
-            return f"{period} is resolved", "Points, targets and the grounds of every number are on its page."
+            return f"{period} is resolved", "What it came to, and the grounds of every number, are on its page."
         case "flipped":
             return f"{event.text('to')} is contestmaster", f"E follows {event.text('former')}."
         case "ruled":

@@ -1,4 +1,4 @@
-"""Who targeted whom, as a picture: names around a circle, an arrow from each to eir targets.
+"""Arrows between names, as a picture: the names stand around a circle.
 
 The layout is worked out from the names alone, so it is the same on every machine: neighbours are moved together,
 step by step, as long as that makes the arrows shorter.
@@ -9,6 +9,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from nomic_tools.core.pages import Arrow, Arrows
 from nomic_tools.reports.site.record import one_line
 from nomic_tools.reports.text import cut
 
@@ -19,23 +20,15 @@ _LABEL = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Arrow:
-    """That `who` had `target` for a target; `how` is the verb of the act that made it so."""
-
-    who: str
-    target: str
-    how: str
-
-
-@dataclass(frozen=True, slots=True)
 class _Spot:
     x: float
     y: float
 
 
-def targets_svg(names: Sequence[str], arrows: Sequence[Arrow], styles: Sequence[str], ident: str, title: str) -> str:
-    """The picture as SVG. `styles` are the verbs in the order of their line styles."""
-    told = "; ".join(f"{arrow.who} targets {arrow.target} ({arrow.how})" for arrow in arrows)
+def arrows_svg(panel: Arrows, ident: str) -> str:
+    """The picture as SVG."""
+    arrows, styles = panel.arrows, [word for word, _ in panel.hows]
+    told = "; ".join(f"{arrow.who} {panel.verb} {arrow.target} ({arrow.how})" for arrow in arrows)
     root = ET.Element(
         "svg",
         {
@@ -45,9 +38,9 @@ def targets_svg(names: Sequence[str], arrows: Sequence[Arrow], styles: Sequence[
             "aria-labelledby": f"{ident}-title {ident}-desc",
         },
     )
-    ET.SubElement(root, "title", id=f"{ident}-title").text = title
-    ET.SubElement(root, "desc", id=f"{ident}-desc").text = one_line(told) or "Nobody had a target."
-    order = arranged(sorted(names), arrows)
+    ET.SubElement(root, "title", id=f"{ident}-title").text = one_line(panel.title)
+    ET.SubElement(root, "desc", id=f"{ident}-desc").text = one_line(told) or "There are no arrows."
+    order = arranged(sorted(panel.names), arrows)
     spots = {name: _spot(index, len(order)) for index, name in enumerate(order)}
     for arrow in arrows:
         _draw_arrow(root, spots[arrow.who], spots[arrow.target], _style(arrow.how, styles))

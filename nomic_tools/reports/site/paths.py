@@ -4,14 +4,7 @@ import re
 import unicodedata
 from hashlib import sha256
 
-from nomic_tools.core.trouble import NomicError
-
-_PERIOD = re.compile(r"[0-9A-Za-z]+(-[0-9A-Za-z]+)*")
 _OTHER = re.compile(r"[^a-z0-9]+")
-
-
-class BadPageName(NomicError):
-    """A period whose name cannot be that of a file."""
 
 
 def slug(name: str) -> str:
@@ -26,18 +19,11 @@ def player_page(name: str) -> str:
     return f"players/{slug(name)}.html"
 
 
-def week_page(period: str) -> str:
-    """The page of a period."""
-    if not _PERIOD.fullmatch(period) or len(period) > 40:
-        raise BadPageName(f"{period[:40]!r} cannot name a page")
-    return f"weeks/{period}.html"
-
-
 def event_anchor(seq: int) -> str:
-    """Where an event stands on its week's page."""
+    """Where an event stands on its period's page."""
     return f"e{seq}"
 
 
 def why_anchor(name: str) -> str:
-    """Where the grounds of a player's numbers stand on a week's page."""
+    """Where the grounds of a player's numbers stand on a period's page."""
     return f"why-{slug(name)}"

@@ -1,37 +1,76 @@
-"""The pictures of the pages: scores over the periods, and who targeted whom."""
+"""The pictures of the pages: scores over the periods, and those that a game asks for."""
+
+from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
+from nomic_tools.core.pages import Arrows, Cell, Facts, Listing, Number, Panel, Ring
 from nomic_tools.reports.site.chart import NARROW, WIDE, chart_svg
 from nomic_tools.reports.site.contest import Contest, Player
 from nomic_tools.reports.site.curves import MARKS, Curve
-from nomic_tools.reports.site.graph import targets_svg
+from nomic_tools.reports.site.graph import arrows_svg
 from nomic_tools.reports.site.record import one_line
-from nomic_tools.reports.site.week import Week
+from nomic_tools.reports.site.ring import ring_svg
 
-VERBS = ("aim", "aimless", "goad", "drawn")
-"""The verbs that make targets, in the order of their line styles; every other one is drawn like the last."""
+MOST_CURVES = 12
+"""So many lines can still be told apart."""
+
+MOST_PERIODS = 60
+"""So many periods back go charts, and the table beside them."""
 
 
 def score_charts(contest: Contest, only: Player | None = None) -> Markup:
-    """Everybody's scores, or one player's before those of the others: a wide chart, and one for narrow screens."""
-    curves = [_curve(player, index, only) for index, player in enumerate(contest.curved)]
-    axis = ["start", *(name.split("-", 1)[-1] for name in contest.resolved)]
-    title = f"{contest.given.unit.capitalize()} after each week"
-    shown = [curve for curve in curves if not curve.faint and curve.points()]
-    told = "; ".join(f"{curve.name}: from {curve.points()[0][1]} to {curve.points()[-1][1]}" for curve in shown)
-    pair = [chart_svg(curves, axis, size, "scores", title, told) for size in (WIDE, NARROW)]
-    return Markup("".join(pair))
+    """The scores, or one player's before those of the others: a wide chart, and one for narrow screens."""
+    shown = charted(contest, only)
+    curves = [_curve(player, index, only) for index, player in enumerate(shown)]
+    axis = ["start", *(week.short for week in contest.resolved)][-MOST_PERIODS:]
+    title = f"{contest.given.unit.capitalize()} after each {contest.given.kind}"
+    told = "; ".join(
+        f"{curve.name}: from {curve.points()[0][1]} to {curve.points()[-1][1]}"
+        for curve in curves
+        if not curve.faint and curve.points()
+    )
+    return Markup("".join(chart_svg(curves, axis, size, "scores", title, told) for size in (WIDE, NARROW)))
+
+
+def charted(contest: Contest, only: Player | None = None) -> Sequence[Player]:
+    """Whose scores a chart shows: of many, those who have most now, in the order in which they came."""
+    if len(contest.curved) <= MOST_CURVES:
+        return contest.curved
+    best = sorted(contest.curved, key=lambda player: (player is not only, -(player.score or 0), player.name))
+    names = {player.name for player in best[:MOST_CURVES]}
+    return [player for player in contest.curved if player.name in names]
 
 
 def _curve(player: Player, index: int, only: Player | None) -> Curve:
     faint = only is not None and only.name != player.name
-    return Curve(one_line(player.name), player.scores, index % len(MARKS), index // len(MARKS) % 2, faint)
+    scores = player.scores[-MOST_PERIODS:]
+    return Curve(one_line(player.name), scores, index % len(MARKS), index // len(MARKS) % 2, faint)
 
 
-def targets_picture(week: Week) -> Markup:
-    """Who targeted whom in a period."""
-    involved = {name for arrow in week.arrows for name in (arrow.who, arrow.target)}
-    names = sorted(involved | set(week.worked.members))
-    title = f"Who targeted whom in {week.name}"
-    return Markup(targets_svg(names, week.arrows, VERBS, "targets", title))
+def picture(panel: Ring | Arrows, ident: str) -> Markup:
+    """A picture that a game asks for, as SVG."""
+    match panel:
+        case Ring():
+            return Markup(ring_svg(panel, ident))
+        case Arrows():
+            return Markup(arrows_svg(panel, ident))
+
+
+def shape(panel: Panel) -> str:
+    """Which shape a panel has, for the templates."""
+    match panel:
+        case Facts():
+            return "facts"
+        case Listing():
+            return "listing"
+        case Ring():
+            return "ring"
+        case Arrows():
+            return "arrows"
+
+
+def numeric(cells: Iterable[Cell]) -> bool:
+    """Whether a column holds numbers and nothing else."""
+    kinds = {type(cell) for cell in cells}
+    return kinds == {Number}

@@ -1,6 +1,7 @@
 """The record: each public event as it is shown, on the page of the period that it belongs to."""
 
 import json
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -72,20 +73,20 @@ def told(value: Plain) -> str:
             return str(value)
 
 
-def places(events: Sequence[Event], periods: Sequence[Period]) -> Mapping[int, str]:
-    """For each event the period on whose page it stands: its own, the one it helps to resolve, or that of its time."""
+def places(events: Sequence[Event], periods: Sequence[Period], in_turns: bool = False) -> Mapping[int, str]:
+    """For each event the period on whose page it stands: its own, the one it helps to resolve, or that of its time.
+
+    What resolves a week stands behind its pool; what settles a turn, behind its closing.
+    """
     found: dict[int, str] = {}
-    resolving = ""
+    starts = [format_time(period.start) for period in periods]
+    resolving, begins = "", "closed" if in_turns else "pool"
     for event in events:
         period = event.text("period")
-        if event.kind == "pool":
+        if event.kind == begins:
             resolving = period
-        found[event.seq] = period or resolving or _at(event.at, periods)
+        found[event.seq] = period or resolving or periods[max(0, bisect_right(starts, event.at) - 1)].name
         if event.kind == "resolved":
             resolving = ""
     known = {period.name for period in periods}
     return {seq: name if name in known else periods[-1].name for seq, name in found.items()}
-
-
-def _at(at: str, periods: Sequence[Period]) -> str:
-    return next((period.name for period in periods if at < format_time(period.end)), periods[-1].name)

@@ -1,16 +1,17 @@
-"""A period as its page tells it: acts, targets, limits, scores, and the grounds of every number."""
+"""A period as its page tells it: acts, what the game shows, limits, scores, and the grounds of every number."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nomic_tools.core.events import Event
+from nomic_tools.core.pages import Panel, Seen
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Ground, Judged
-from nomic_tools.core.times import format_time
+from nomic_tools.core.times import Period, format_time
 from nomic_tools.reports.site.account import Part
 from nomic_tools.reports.site.draws import Draw, draw_of
-from nomic_tools.reports.site.given import Worked
-from nomic_tools.reports.site.graph import Arrow
+from nomic_tools.reports.site.given import Given, Worked
+from nomic_tools.reports.site.periods import named, short, title
 from nomic_tools.reports.site.record import Entry, entry, told
 
 
@@ -39,15 +40,68 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """A period's page. `state` is open, over, closed or resolved; `about_all` are grounds that name nobody."""
+    """A period as every page knows it. `state` is open, over, closed or resolved; `mine` are its events.
 
-    worked: Worked
+    `parts` has what it did to each score that is known.
+    """
+
+    period: Period
     state: str
     contestmaster: str
     resolved: Event | None
     sealed: int
+    mine: tuple[Event, ...]
+    judged: tuple[Judged, ...]
     parts: tuple[Part, ...]
-    arrows: tuple[Arrow, ...]
+
+    @property
+    def name(self) -> str:
+        """The period's name, as the journal has it."""
+        return self.period.name
+
+    @property
+    def title(self) -> str:
+        """What its page is called: `Week 2009-W31`, `Turn 7`."""
+        return title(self.name)
+
+    @property
+    def named(self) -> str:
+        """What it is called in a line of text."""
+        return named(self.name)
+
+    @property
+    def short(self) -> str:
+        """What it is called on an axis."""
+        return short(self.name)
+
+    @property
+    def start(self) -> str:
+        """The period's first instant."""
+        return format_time(self.period.start)
+
+    @property
+    def end(self) -> str:
+        """The first instant after it."""
+        return format_time(self.period.end)
+
+    @property
+    def lost(self) -> int:
+        """What everybody lost, taken together."""
+        return sum(part.lost for part in self.parts)
+
+    @property
+    def won(self) -> int:
+        """What everybody gained, taken together."""
+        return sum(part.won for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """What only a period's own page tells. `about_all` are grounds that name nobody."""
+
+    worked: Worked
+    parts: tuple[Part, ...]
+    panels: tuple[Panel, ...]
     limits: tuple[Limit, ...]
     totals: tuple[tuple[str, str], ...]
     draw: Draw | None
@@ -57,94 +111,69 @@ class Week:
     entries: tuple[Entry, ...]
 
     @property
-    def name(self) -> str:
-        """The period's name."""
-        return self.worked.period.name
-
-    @property
-    def start(self) -> str:
-        """The period's first instant."""
-        return format_time(self.worked.period.start)
-
-    @property
-    def end(self) -> str:
-        """The first instant after it."""
-        return format_time(self.worked.period.end)
+    def others(self) -> bool:
+        """Whether a score was changed otherwise than by the period's reckoning."""
+        return any(part.other for part in self.parts)
 
 
-def week_of(
-    worked: Worked,
-    events: Sequence[Event],
-    places: Mapping[int, str],
-    parts: Sequence[Part],
-    as_of: str,
-    contestmaster: str,
-) -> Week:
-    """The page of a period. `parts` are those of everybody whose score is known."""
-    name = worked.period.name
-    mine = [event for event in events if places[event.seq] == name]
-    resolved = next((event for event in mine if event.kind == "resolved"), None)
-    shown = tuple(part for part in parts if part.lines or part.who in worked.members)
+def week_of(given: Given, period: Period, mine: Sequence[Event], parts: Sequence[Part], contestmaster: str) -> Week:
+    """A period. `parts` are those of everybody whose score is known."""
     return Week(
-        worked=worked,
-        state=_state(worked, mine, as_of),
+        period=period,
+        state=_state(period, mine, given.as_of),
         contestmaster=contestmaster,
-        resolved=resolved,
+        resolved=next((event for event in mine if event.kind == "resolved"), None),
         sealed=_sealed(mine),
-        parts=shown,
-        arrows=tuple(_arrows(worked, mine, events)),
-        limits=_limits(resolved),
-        totals=_totals(resolved),
-        draw=draw_of(events, name),
-        about_all=tuple(ground for ground in worked.grounds if not ground.who),
-        whys=tuple(_whys(worked, shown)),
-        posted=tuple(event for event in mine if event.kind == "announced"),
-        entries=tuple(map(entry, mine)),
+        mine=tuple(mine),
+        judged=given.judged.get(period.name, ()),
+        parts=tuple(parts),
     )
 
 
-def _state(worked: Worked, mine: Sequence[Event], as_of: str) -> str:
-    kinds = {event.kind for event in mine if event.text("period") == worked.period.name}
+def detail_of(given: Given, week: Week) -> Detail:
+    """What only the page of a period tells."""
+    worked = given.work(week.name)
+    shown = tuple(part for part in week.parts if part.lines or part.who in worked.members)
+    return Detail(
+        worked=worked,
+        parts=shown,
+        panels=given.pages.period(seen_of(given, week, worked)),
+        limits=_limits(week.resolved),
+        totals=() if given.in_turns else _totals(week.resolved),
+        draw=draw_of(week.mine, week.name),
+        about_all=tuple(ground for ground in worked.grounds if not ground.who),
+        whys=tuple(_whys(week, worked, shown)),
+        posted=tuple(event for event in week.mine if event.kind == "announced"),
+        entries=tuple(map(entry, week.mine)),
+    )
+
+
+def seen_of(given: Given, week: Week, worked: Worked) -> Seen:
+    """What the game may tell of a period."""
+    known = given.events[: week.resolved.seq] if week.resolved else given.events
+    return Seen(
+        period=week.name,
+        players=worked.members,
+        settings=worked.settings,
+        mine=week.mine,
+        known=known,
+        events=given.events,
+        settled=week.resolved is not None,
+        is_over=given.is_over,
+        grounds=worked.grounds,
+    )
+
+
+def _state(period: Period, mine: Sequence[Event], as_of: str) -> str:
+    kinds = {event.kind for event in mine if event.text("period") == period.name}
     if "resolved" in kinds:
         return "resolved"
-    return "closed" if "closed" in kinds else "over" if as_of >= format_time(worked.period.end) else "open"
+    return "closed" if "closed" in kinds else "over" if as_of >= format_time(period.end) else "open"
 
 
 def _sealed(mine: Sequence[Event]) -> int:
     done = {event.fields["seal"] for event in mine if event.kind in ("seal_opened", "seal_foreign")}
     return sum(event.kind == "mail_sealed" and event.fields["seal"] not in done for event in mine)
-
-
-def _arrows(worked: Worked, mine: Sequence[Event], events: Sequence[Event]) -> list[Arrow]:
-    """Each target that was determined, with the verb of the act that made it one."""
-    found = []
-    for event in mine:
-        names = event.fields.get("value")
-        if event.kind == "determined" and event.text("what") == "targets" and isinstance(names, list):
-            who = event.text("who")
-            acts = _behind(worked, who, events)
-            found += [Arrow(who, str(target), _verb(who, str(target), acts)) for target in names]
-    return found
-
-
-def _behind(worked: Worked, who: str, events: Sequence[Event]) -> list[Event]:
-    """The declarations behind the targets of `who`."""
-    sources = [source for ground in worked.grounds if ground.step == "target" and ground.who == who
-               for source in ground.sources]  # fmt: skip
-    return [events[int(source) - 1] for source in sources if source.isdecimal()]
-
-
-def _verb(who: str, target: str, acts: Sequence[Event]) -> str:
-    drawn = "drawn"
-    for event in acts:
-        act = event.fields.get("act")
-        if isinstance(act, dict):
-            if event.text("by") == target and act.get("target") == who:
-                return str(act["do"])
-            if event.text("by") == who and act.get("target") == target:
-                return str(act["do"])
-            drawn = str(act["do"]) if "target" not in act else drawn
-    return drawn
 
 
 def _limits(resolved: Event | None) -> tuple[Limit, ...]:
@@ -176,16 +205,13 @@ def _total(value: Plain) -> str:
     return "nobody" if value == [] else told(value)
 
 
-def _whys(worked: Worked, parts: Sequence[Part]) -> list[Why]:
+def _whys(week: Week, worked: Worked, parts: Sequence[Part]) -> list[Why]:
     by = {part.who: part for part in parts}
-    actors = {judged.declaration.by for judged in worked.judged}
-    names = sorted({*by, *actors, *worked.members, *(ground.who for ground in worked.grounds if ground.who)})
-    return [
-        Why(
-            who,
-            by.get(who),
-            tuple(judged for judged in worked.judged if judged.declaration.by == who),
-            tuple(ground for ground in worked.grounds if ground.who == who),
-        )
-        for who in names
-    ]
+    acts: dict[str, list[Judged]] = {}
+    for judged in week.judged:
+        acts.setdefault(judged.declaration.by, []).append(judged)
+    grounds: dict[str, list[Ground]] = {}
+    for ground in worked.grounds:
+        grounds.setdefault(ground.who, []).append(ground)
+    names = sorted({*by, *acts, *worked.members, *grounds} - {""})
+    return [Why(who, by.get(who), tuple(acts.get(who, ())), tuple(grounds.get(who, ()))) for who in names]

@@ -12,9 +12,25 @@ from nomic_tools.core.calendar import Calendar
 from nomic_tools.core.draws import Entropy
 from nomic_tools.core.events import Draft, Event, number
 from nomic_tools.core.lines import write_line
+from nomic_tools.core.pages import (
+    Arrow,
+    Arrows,
+    Column,
+    Facts,
+    Listing,
+    Name,
+    Number,
+    Pages,
+    Panel,
+    Ring,
+    Seen,
+    Sign,
+    Spot,
+    Text,
+)
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Ground, Judged, Remark
-from nomic_tools.core.readings import Reading
+from nomic_tools.core.readings import Reading, Settings
 from nomic_tools.core.times import parse_time
 from nomic_tools.reports.site.given import Due, Given, Version, Worked
 
@@ -63,7 +79,8 @@ def contest(words: Words | None = None, weeks: int = 2) -> Given:
     """The contest, with what was said in its second week or up to the end of its first."""
     words = words or Words()
     events = _numbered(words, weeks)
-    worked = [_first_week(words, events), Worked(SECOND, (words.bram, words.ember), tuple(_judged(events, "2009-W32")))]
+    playing = (words.bram, words.ember)
+    worked = {"2009-W31": _first_week(words), "2009-W32": Worked(playing, Settings({}))}
     digest = events[0].text("contract")
     return Given(
         contest="gunfight",
@@ -71,7 +88,12 @@ def contest(words: Words | None = None, weeks: int = 2) -> Given:
         game="Gunfight",
         unit="points",
         events=events,
-        worked=tuple(worked),
+        periods=(FIRST, SECOND),
+        judged={name: tuple(_judged(events, name)) for name in worked},
+        work=worked.__getitem__,
+        members=playing,
+        things="guns",
+        pages=PAGES,
         readings=READINGS,
         in_force={"count_by": "gun", "ban_days": 9, "extra": True},
         versions=(
@@ -187,7 +209,7 @@ def _judged(events: tuple[Event, ...], period: str) -> Iterator[Judged]:
             yield Judged(declared, status, event.text("text") if event.seq in refused else "", "actions")
 
 
-def _first_week(words: Words, events: tuple[Event, ...]) -> Worked:
+def _first_week(words: Words) -> Worked:
     bram, clay, doc, said = words.bram, words.clay, words.doc, words.said
     grounds = (
         Ground("limit", "", "limit", "larger than is permitted", said, "count_by: gun", (), 1),
@@ -196,4 +218,24 @@ def _first_week(words: Words, events: tuple[Event, ...]) -> Worked:
         Ground("awarded", bram, "award", "an equal number", said, "", (), 6),
     )
     remark = Remark(doc, "idle", said)
-    return Worked(FIRST, (bram, clay, doc), tuple(_judged(events, "2009-W31")), grounds, (remark,), differs=True)
+    return Worked((bram, clay, doc), Settings({}), grounds, (remark,), differs=True)
+
+
+def _panels(seen: Seen) -> tuple[Panel, ...]:
+    """One panel of every shape, with the names and words of the contest in all of them."""
+    said = seen.events[0].text("source")
+    who = seen.players[0]
+    spots = tuple(Spot(str(number), sign, said, number == 3) for number, sign in enumerate([*Sign] * 2))
+    return (
+        Facts("What happened", (("Who", Name(who)), (said, Text(said, 1)))),
+        Listing("The bids", ("Player", "Bid", said), ((Name(who), Number(3, who), Text(said)),), said),
+        Ring("The drum", spots, tuple((sign, said) for sign in Sign), said),
+        Arrows("Who targeted whom", "targets", seen.players, (Arrow(who, seen.players[1], "aim"),), (("aim", said),)),
+    )
+
+
+def _columns(seen: Seen) -> tuple[Column, ...]:
+    return (Column("Role", {seen.players[0]: Text(seen.events[0].text("source"), 1)}),)
+
+
+PAGES = Pages(period=_panels, front=_panels, columns=_columns)

@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nomic_tools.core.events import Draft, Event, number
+from nomic_tools.core.pages import Arrow, Arrows
 from nomic_tools.core.plain import Table
 from nomic_tools.core.times import parse_time
 from nomic_tools.reports.site.account import accounts, parts
 from nomic_tools.reports.site.calendar import Deadline, calendar, escaped, folded
 from nomic_tools.reports.site.chart import NARROW, WIDE, chart_svg
 from nomic_tools.reports.site.curves import Curve, apart
-from nomic_tools.reports.site.graph import Arrow, arranged, targets_svg
+from nomic_tools.reports.site.graph import arranged, arrows_svg
 from nomic_tools.reports.site.pages import site
 from nomic_tools.reports.site.paths import player_page, slug
 from nomic_tools.reports.site.prose import as_html
@@ -152,14 +153,15 @@ def test_the_picture_of_targets_has_an_arrow_for_each_and_every_name_once(
     pairs = data.draw(st.lists(st.permutations(names).map(lambda row: (row[0], row[1])), max_size=8, unique=True))
     arrows = [Arrow(who, target, "aim") for who, target in pairs]
     assert sorted(arranged(sorted(names), arrows)) == sorted(names)
-    root = ET.fromstring(targets_svg(names, arrows, ["aim"], "t", "Targets"))
+    root = ET.fromstring(arrows_svg(Arrows("Targets", "targets", tuple(names), tuple(arrows), (("aim", ""),)), "t"))
     assert len(root.findall("text")) == len(names)
     assert len([path for path in root.iter("path") if path.attrib["class"] == "tip"]) == len(arrows)
 
 
 def test_two_who_target_each_other_have_an_arrow_each() -> None:
-    arrows = [Arrow("Bram", "Clay", "aim"), Arrow("Clay", "Bram", "lasso")]
-    root = ET.fromstring(targets_svg(["Bram", "Clay", "Doc"], arrows, ["aim", "aimless"], "t", "Targets"))
+    arrows = (Arrow("Bram", "Clay", "aim"), Arrow("Clay", "Bram", "lasso"))
+    hows = (("aim", ""), ("aimless", ""))
+    root = ET.fromstring(arrows_svg(Arrows("Targets", "targets", ("Bram", "Clay", "Doc"), arrows, hows), "t"))
     shafts = [path.attrib["d"] for path in root.iter("path") if path.attrib["class"] == "shaft"]
     assert len(set(shafts)) == 2
     assert root.findtext("desc") == "Bram targets Clay (aim); Clay targets Bram (lasso)"

@@ -1,0 +1,110 @@
+"""The periods of a contest as its site tells them: what was declared, how it fared, and the grounds of what it did.
+
+Of a resolved week this is what stands on record, with the grounds that the rules give. Of a match that is still
+played it is what lies in the open; once all secrets are told, what the rules make of every mail.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from nomic_tools.core.events import Event
+from nomic_tools.core.plain import as_texts
+from nomic_tools.core.play import Ground, Judged
+from nomic_tools.core.replay import BANK
+from nomic_tools.core.times import Period
+from nomic_tools.office.accounts import accounts_of
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.drawing import find_draw
+from nomic_tools.office.matches import match_of, public_view, settings_in
+from nomic_tools.office.outlook import outlooks, turns
+from nomic_tools.office.rework import openings, rework
+from nomic_tools.office.turn_whys import value_told
+from nomic_tools.office.views import closing, resolution, unopened
+from nomic_tools.reports.site.given import Worked
+
+
+@dataclass(frozen=True, slots=True)
+class Periods:
+    """All periods so far, in order; `work` works one of them."""
+
+    periods: tuple[Period, ...]
+    judged: Mapping[str, tuple[Judged, ...]]
+    members: tuple[str, ...]
+    work: Callable[[str], Worked]
+
+
+def weeks_worked(desk: Desk, events: Sequence[Event]) -> Periods:
+    """The weeks: those that are resolved, then those that run or wait, by public acts alone."""
+    worked: dict[str, Worked] = {}
+    periods: list[Period] = []
+    judged: dict[str, tuple[Judged, ...]] = {}
+    members: tuple[str, ...] = ()
+    for opening, event in openings(desk, events):
+        done = rework(desk, events, opening, event)
+        outlook, resolution = done.resolved.outlook, done.resolved.resolution
+        period, members = done.resolved.view.period, outlook.members
+        periods.append(period)
+        judged[period.name] = outlook.judged
+        worked[period.name] = Worked(
+            members=outlook.members,
+            settings=done.resolved.view.settings,
+            grounds=resolution.grounds,
+            remarks=outlook.remarks,
+            differs=resolution.result != event.fields["result"],
+        )
+    for item in outlooks(desk):
+        period, members = item.view.period, item.worked.members
+        periods.append(period)
+        judged[period.name] = item.worked.judged
+        worked[period.name] = Worked(item.worked.members, item.view.settings, remarks=item.worked.remarks)
+    return Periods(tuple(periods), judged, members, worked.__getitem__)
+
+
+def turns_worked(desk: Desk, events: Sequence[Event]) -> Periods:
+    """The turns of a match."""
+    full = replace(desk, events=list(events))
+    match, players = match_of(desk), desk.contract.players
+    told = _is_told(full)
+    judged: dict[str, tuple[Judged, ...]] = {}
+    worked: dict[str, Worked] = {}
+    for item in turns(full):
+        name = item.view.period.name
+        settled = resolution(events, name)
+        judged[name], steps = item.worked.judged, tuple[Ground, ...]()
+        if settled and told:
+            view = public_view(full, events, settled)
+            judged[name], steps = match.judge(view), match.settle(view).grounds
+        facts = _grounds(events, settled, players) if settled else ()
+        facts = (ground for ground in facts if not (steps and ground.step == "determined"))
+        worked[name] = Worked(players, settings_in(full, events, name), (*steps, *facts))
+    periods = tuple(item.view.period for item in turns(full))
+    return Periods(periods, judged, players, worked.__getitem__)
+
+
+def _is_told(desk: Desk) -> bool:
+    """Whether a match is over and every secret of it told: every seal opened, every draw proved."""
+    names = [event.text("period") for event in desk.events if event.kind == "draw_announced"]
+    draws = (find_draw(desk.events, name) for name in names)
+    return desk.is_over and not unopened(desk.events) and not any(drawn.missing for drawn in draws if drawn)
+
+
+def _grounds(events: Sequence[Event], settled: Event, players: Sequence[str]) -> Iterator[Ground]:
+    """What a turn did to each player, by the facts on record, in their order."""
+    closed = closing(events, settled.text("period"))
+    facts = events[closed.seq if closed else 0 : settled.seq - 1]
+    for event in facts:
+        if event.kind == "moved":
+            for who in accounts_of(event):
+                if who in players:
+                    yield _move(event, who)
+        elif event.kind == "determined" and event.text("who") in players:
+            text = f"{event.text('what')}: {value_told(event.fields['value'])}"
+            yield Ground("determined", event.text("who"), event.text("clause"), "", text, "", (str(event.seq),))
+
+
+def _move(event: Event, who: str) -> Ground:
+    gains = event.text("to") == who
+    other, amount = event.text("from" if gains else "to"), event.whole("amount")
+    sources = (str(event.seq), *as_texts(event.fields.get("why", []), "why"))
+    text = f"{'from' if gains else 'to'} {'the ' if other == BANK else ''}{other}"
+    return Ground("moved", who, event.text("clause"), "", text, "", sources, amount if gains else -amount)
