@@ -152,7 +152,8 @@ IDENTITY = said(
 )
 
 REFERENCES = said(
-    "same action|same actions|same target|same move|same moves|same order|same orders|same thing|"
+    "same action|same actions|same target|same bid|same bet|same chambers|"
+    "same move|same moves|same order|same orders|same thing|"
     "same procedure|as usual|ditto|me too|same here|same for me|likewise|i do so|i do so too|i do the same|"
     "i do likewise|i do that|i do it|i do that too|i do as|so do i|as do i|count me in|count me too|same as|"
     "same again|the same as|the same again|what * said|what he said|what she said|see above|see below|"

@@ -35,6 +35,7 @@ _ABSURD = one_of(
     "endlessly innumerable unlimited googol googolplex aleph omega uncountable uncountably umpteen indefinitely "
     "forever uncounted"
 )
+_MANY = {"hundred": 100, "thousand": 1000}
 VAGUE = one_of("some several few many couple multiple various enough all any lots numerous plenty")
 _TIMES = frozenset(["times", "x", "time"])
 
@@ -81,11 +82,14 @@ def amount(tokens: Sequence[Token], i: int) -> Amount | None:
         if tokens[i].word != "dozen" and not is_absurd(tokens[i]):
             return Amount(None, i + 1) if tokens[start].word == "half" else None
     value = whole(tokens[i])
+    if value is None and tokens[start].word in ("a", "an"):
+        value = _MANY.get(tokens[i].word)
     if value is None and not is_absurd(tokens[i]):
         return None
     end = i + 1
     while end < len(tokens) and (is_absurd(tokens[end]) or (tokens[end].word == "dozen" and value is not None)):
-        value, end = None, end + 1
+        value = (value or 0) * _MANY.get(tokens[end].word, 0) or None
+        end += 1
     return Amount(value, end)
 
 

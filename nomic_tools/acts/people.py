@@ -125,13 +125,20 @@ class Names:
 
     def _one(self, tokens: Sequence[Token], i: int, further: bool = False) -> tuple[str, int] | None:
         """One name at `i` that stands by itself; a `further` one is no subject of a verb."""
-        if tokens[i].word in ("myself", "meself") and self.sender is not None:
+        if tokens[i].word in self.lexicon.words.selves and self.sender is not None:
             return self.sender, i + 1
         found = self.name(tokens, i)
+        found = found and (found[0], self._past_owned(tokens, found[1]))
         if found is None or not self._ends(tokens, found[1]):
             return None
         acts = further and found[1] < len(tokens) and tokens[found[1]].word in self.lexicon.patterns.forms
         return None if acts else found
+
+    def _past_owned(self, tokens: Sequence[Token], i: int) -> int:
+        """Behind a thing by which its owner is meant: `Bert's participant`."""
+        thing = _one_of(tokens, i, ("'s",))
+        behind = _one_of(tokens, thing, self.lexicon.words.stand_for)
+        return behind if behind > thing else i
 
     def _ends(self, tokens: Sequence[Token], i: int) -> bool:
         """Whether a name may end before `i`: what follows is no further part of it, and not something e owns."""
@@ -142,7 +149,7 @@ class Names:
             return token.spaced or token.word not in ("-", "'", "’", "@", "/", "\\", "+")
         if token.word == "the" and i + 1 < len(tokens) and tokens[i + 1].is_capital and not token.is_capital:
             return False
-        if token.kind is Kind.BLOCK or token.word in english.FOLLOWERS:
+        if token.kind is Kind.BLOCK or token.word in english.FOLLOWERS or token.word.isdigit():
             return True
         if token.word == "'s" or token.kind is Kind.MENTION:
             return False

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from nomic_tools.acts import english, markers, numbers
+from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.scan import Finding
@@ -19,9 +20,12 @@ def remark(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -
     """Why a sentence without an act of its own must be seen by a person, or nothing."""
     if asked := request(tokens, findings):
         return asked
-    if findings:
+    if any(finding.tie is not Tie.OTHER or finding.why for finding in findings):
         return ""
     start = _past_greeting(tokens, names)
+    if findings:
+        found = _opens_with(markers.REFERENCES, tokens[: findings[0].match.end], start)
+        return f"points at words elsewhere: {found!r}" if found else ""
     if markers.RESENT.first(tokens, 0, len(tokens)):
         return f"{RESENT}: the acts are in the quoted text"
     if found := _opens_with(markers.REFERENCES, tokens, start):

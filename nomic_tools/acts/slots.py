@@ -21,6 +21,7 @@ _GUN_WORDS = one_of(
 )
 _NEAR = one_of("this the that our a your")
 _ENDINGS = one_of("too now this today also again as please once twice with because since and but if unless when i at")
+_COMPARED = one_of("more less fewer higher lower above below than over under")
 _CURRENCIES = one_of("$ € £")
 _NAMING = one_of("named called known as of , :")
 
@@ -200,6 +201,8 @@ class SlotFiller:
         behind = tokens[found.end : found.end + 2]
         if len(behind) == 2 and behind[0].word in ("or", "to", "-", "–") and numbers.listed(behind[1]):
             return Filled(found.end + 2, "n", doubt="names alternatives")
+        if any(token.word in _COMPARED for token in behind):
+            return Filled(found.end, "n", doubt="gives a number only beside another")
         return Filled(found.end, "n", (found.value,))
 
     def _numbers(self, tokens: Sequence[Token], i: int) -> Filled | None:
@@ -211,7 +214,11 @@ class SlotFiller:
             end = joint = joint + 1
             while joint < len(tokens) and tokens[joint].word in (",", "and", "&", "/", ";"):
                 joint += 1
-        return Filled(end, "numbers", (tuple(values),)) if len(values) > 1 else None
+        if len(values) < 2:
+            return None
+        if end + 1 < len(tokens) and tokens[end].word in ("or", "tai") and numbers.listed(tokens[end + 1]):
+            return Filled(end + 2, "numbers", doubt="names alternatives")
+        return Filled(end, "numbers", (tuple(values),))
 
 
 def amendment_word(nouns: Sequence[str], tokens: Sequence[Token], j: int) -> str:

@@ -78,8 +78,9 @@ class Words:
 
     `things` are what its acts count or use (`gun`), `members` what its players are called, `act_nouns` the acts as
     nouns (`my shot`), `idioms` words that begin like an act and are none, `spellings` slips in which nothing else
-    can be meant, `word_list` what `{word}` can be, `name_endings` what may hang on a name (`Cecilialle`), `doubts`
-    words of the game's own language that leave an act open (`jos`), `most` the largest small number.
+    can be meant, `word_list` what `{word}` can be, `name_endings` what may hang on a name (`Cecilialle`), `selves`
+    what the sender calls emself as a target, `stand_for` things by which their owner is meant (`Bert's participant`),
+    `doubts` words of the game's own language that leave an act open (`jos`), `most` the largest small number.
     """
 
     verbs: tuple[Verb, ...]
@@ -93,6 +94,8 @@ class Words:
     spellings: Mapping[str, str] = field(default_factory=dict)
     word_list: tuple[str, ...] = ()
     name_endings: tuple[str, ...] = ()
+    selves: tuple[str, ...] = ("myself", "meself")
+    stand_for: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
     most: int = 12
 

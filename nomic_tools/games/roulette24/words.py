@@ -16,6 +16,7 @@ _VERBS = (
     Verb("pass", third="passes"),
     Verb("offer"),
     Verb("pay", past="paid"),
+    Verb("spend", past="spent"),
     Verb("raise"),
     Verb("lower"),
     Verb("change"),
@@ -61,14 +62,14 @@ _MY_BID = (
     "my final bid [is/:] {number} [chips/chip]",
 )
 _LOAD = (
-    "load/reload [my] [bullets] [in/into] [chambers/chamber] [:/nos/numbers/#] {numbers}",
+    "load/reload [my/one] [bullets/bullet] [each] [in/into] [chambers/chamber] [:/nos/numbers/#] {numbers}",
     "load/reload [my] [bullets] [:] [in/into] [chambers] {numbers}",
     "put/place [my] [bullets] [in/into] [chambers] {numbers}",
     "pick/choose/select [chambers/chamber/numbers] [:] {numbers}",
 )
 _MY_CHAMBERS = (
-    "my chambers [are/:/=] {numbers}",
-    "my bullets [are/go/:] [in/into/to] [chambers] {numbers}",
+    "my [three/3] chambers/numbers [are/:/=] {numbers}",
+    "my [three/3] bullets [are/go/:] [in/into/to] [chambers] {numbers}",
     "my picks [are/:] {numbers}",
 )
 _LOAD_LABELS = (
@@ -83,6 +84,8 @@ _DETECT = (
     "ask for [a/the/my/one] [bullet] detection",
     "request to detect [bullets]",
     "check [the] next two [chambers] [for] [bullets]",
+    "pay/spend 10/ten [chips] to detect [the] [bullets/bullet]",
+    "pay/spend 10/ten [chips] for [a/the/my/one] [bullet] detection",
     "bullet detection [,] please",
     "detection [,] please",
     "a [bullet] detection [,] please",
@@ -150,10 +153,13 @@ WORDS = Words(
         Wording("detect", "detection [:/=/-] yes/on/please", label=True),
         *(Wording("final", pattern, spoken=True) for pattern in _FINALS),
         Wording("retract", "withdraw/cancel/retract/drop my/the/that detection", label=True, fixed=(("of", "detect"),)),
-        Wording("retract", "withdraw/cancel/retract my/the/that {act}", label=True),
+        Wording("retract", "withdraw/cancel/retract/drop {act}", label=True),
         *_open(),
     ),
-    act_nouns={"detect": ("detection", "bullet detection", "request to detect", "request for a detection")},
+    act_nouns={"detect": (
+            "detection", "bullet detection", "request to detect", "request for a detection", "request for detection",
+            "detection request", "request for bullet detection",
+        )},
     contest_nouns=("match", "game"),
     idioms=(
         "bid you farewell", "bid farewell", "bid you", "bid adieu", "bid goodbye", "pass the time", "pass the salt",

@@ -32,23 +32,35 @@ _VERBS = (
     Verb("take", past="took/taken"),
     Verb("sit", gerund="sitting", past="sat"),
 )
+_NUMBERS = {
+    word: str(n)
+    for n, words in {
+        1: "ykkösen yhden", 2: "kakkosen kahden", 3: "kolmosen", 4: "nelosen", 5: "vitosen viitosen",
+        6: "kutosen kuutosen",
+        100: "sata satasen sataa", 200: "kaksisataa", 300: "kolmesataa", 400: "neljäsataa", 500: "viisisataa",
+        600: "kuusisataa", 700: "seitsemänsataa", 800: "kahdeksansataa", 900: "yhdeksänsataa", 1000: "tuhat tonnin",
+    }.items()
+    for word in words.split()
+}  # fmt: skip
+"""Finnish numbers as they stand beside a bet or a participant, in figures."""
+
 _BET = (
     "bet/stake/wager/put/place [:] {number} [dollars/euros/money] on/for [that of] {person}",
     "bet/put/place {number} [dollars] on [the participant of] {person}",
-    "{number} [dollars/euros] on {person}",
+    "{number} [dollars/euros] on/for {person}",
     "bet on {person} [:/,/with] {number}",
     "place a bet of {number} on {person}",
 )
+_MONEY = "{number} [dollaria/dollarin/euroa/taalaa/taalan]"
 _FINNISH_BET = (
-    "panostan [nyt] {number} [dollaria/euroa/taalaa] {person}",
-    "panostan {person} {number} [dollaria/taalaa]",
-    "lyön {number} [dollaria/taalaa] {person}",
-    "laitan {number} [dollaria/taalaa] {person}",
-    "panokseni on {number} [dollaria/taalaa] {person}",
+    f"panostan/lyön/laitan/asetan [nyt/taas] [tällä] [vuorolla/kierroksella] {_MONEY} [panoksen] {{person}}",
+    f"panostan/laitan [nyt/taas] [tällä] [vuorolla/kierroksella] {{person}} {_MONEY}",
+    f"lyön vetoa {_MONEY} {{person}}",
+    f"panokseni [on/:] {_MONEY} {{person}}",
 )
 _CARD = (
     "play/choose/pick [my/a/the/number/participant] [number/participant/card] [#/no/nr] {number}",
-    "put/place my {number} in play",
+    "put/place [my/participant/card/number] [number] {number} in/into play",
     "put/place [my/number] {number} face down",
     "put/take my {number} out [of play]",
 )
@@ -71,13 +83,15 @@ def _acts() -> tuple[Wording, ...]:
         Wording("give", "revolver/gun [:/to/->] {person}", label=True),
         Wording("pass", "pass {end}", label=True),
         Wording("pass", "pass [this/the] turn/round {end}", label=True),
-        Wording("pass", "no bet {end}", label=True),
-        Wording("run", "run [away] {end}", label=True),
+        Wording("pass", "no bet [from] [me] [this] [turn/round] {end}", label=True),
+        Wording("run", "run [away] [for] [it] {end}", label=True),
         Wording("run", "flee {end}", label=True),
-        Wording("stay", "stay {end}", label=True),
+        Wording("stay", "stay [where] [i] [am] {end}", label=True),
+        Wording("stay", "stay [where] [i] [am] and pull the trigger", label=True),
+        Wording("stay", "pull the trigger {end}", label=True),
         Wording("stay", "stay and fire/shoot", label=True),
         Wording("stay", "fire {end}", label=True),
-        Wording("stand_in", "stand in {end}", label=True),
+        Wording("stand_in", "stand in [for] [my] [participant] [myself] {end}", label=True),
         Wording("stand_in", "play in person", label=True),
         Wording("stand_in", "take part in person", label=True),
         Wording("stand_in", "play myself {end}", label=True),
@@ -91,18 +105,19 @@ def _finnish() -> tuple[Wording, ...]:
     return (
         *(Wording("bet", pattern, spoken=True) for pattern in _FINNISH_BET),
         Wording("bet", "panos [:] {number} {person}", label=True),
-        Wording("card", "pelaan [osallistujan/kortin/numeron] {number}", spoken=True),
-        Wording("card", "valitsen [osallistujan/kortin/numeron] {number}", spoken=True),
+        Wording("card", "pelaan/valitsen [nyt] [osallistujan/kortin/numeron] {number}", spoken=True),
+        Wording("card", "laitan/panen peliin [osallistujan/kortin/numeron] {number}", spoken=True),
+        Wording("card", "laitan/panen [osallistujan/kortin/numeron] {number} peliin", spoken=True),
         Wording("card", "osallistujani [on] {number}", spoken=True),
         Wording("card", "osallistuja/kortti [:] {number}", label=True),
         Wording("pass", "passaan", spoken=True),
         Wording("pass", "passi {end}", label=True),
         Wording("run", "juoksen [karkuun/pakoon]", spoken=True),
-        Wording("run", "pakenen", spoken=True),
+        Wording("run", "pakenen/karkaan", spoken=True),
         Wording("stay", "jään", spoken=True),
         Wording("stay", "ammun", spoken=True),
         Wording("stay", "laukaisen [revolverin]", spoken=True),
-        Wording("give", "annan revolverin {person}", spoken=True),
+        Wording("give", "annan/ojennan/luovutan/siirrän revolverin {person}", spoken=True),
         Wording("give", "revolveri {person}", label=True),
         Wording("give", "revolveri menee {person}", spoken=True),
         Wording("stand_in", "pelaan itse", spoken=True),
@@ -124,11 +139,12 @@ def _open() -> tuple[Wording, ...]:
         ),
         Wording("bet", "bet/wager/stake", lacks=_NO_STAKE, label=True),
         Wording("bet", "panostan", lacks=_NO_STAKE, spoken=True),
+        Wording("bet", "sama kuin", lacks="points at words elsewhere", spoken=True),
         Wording("bet", "panostan kaikki", lacks=_PER_ODDS, spoken=True),
         Wording("card", "play/choose/pick my participant/card", lacks=_NO_CARD, label=True),
         Wording("card", "valitsen", lacks=_NO_CARD, spoken=True),
         Wording("give", "give/hand [on/over] the revolver/gun", lacks=_NO_HEIR, label=True),
-        Wording("give", "annan revolverin", lacks=_NO_HEIR, spoken=True),
+        Wording("give", "annan/ojennan/luovutan/siirrän revolverin", lacks=_NO_HEIR, spoken=True),
         Wording("bet", "{number} [dollars] {end}", lacks=_NUMBER_ALONE, label=True),
     )
 
@@ -139,12 +155,18 @@ WORDS = Words(
     act_nouns={"bet": ("bet",)},
     contest_nouns=("match", "game", "peli"),
     idioms=(
-        "pass the time", "pass the salt", "pass on that", "pass out", "pass by", "pass along", "run out", "run for",
+        "pass the time", "pass the salt", "pass on that", "pass out", "pass by", "pass along", "run out",
         "run into", "run the", "stay tuned", "stay safe", "stay well", "bet you", "bet that", "bet he", "bet she",
         "bet they", "bet it", "bet there", "bet i", "play it", "play along", "play well", "play nice", "pick up",
         "put up", "put that", "give up", "give me", "give you", "give us", "hand in", "take care", "take it",
         "sit down", "stand by", "stand up", "shoot me", "shoot the breeze",
     ),
     name_endings=("ille", "lle", "in", "n", "aan", "iin", "een"),
-    doubts=("jos", "ehkä", "kai", "haluaisin", "voisin", "ellei", "jollei", "olisi"),
+    selves=("myself", "meself", "itselleni", "itseeni"),
+    stand_for=("participant", "card", "runner", "osallistujalle", "osallistujasta", "osallistujaan", "kortille"),
+    doubts=(
+        "jos", "ehkä", "kai", "haluaisin", "voisin", "ellei", "jollei", "olisi", "tai", "vai", "mikäli", "kunhan",
+        "jahka", "ellen", "ellet", "taidan", "saatan", "aion", "huomenna", "myöhemmin", "luultavasti", "varmaankin",
+    ),
+    spellings=_NUMBERS,
 )  # fmt: skip
