@@ -12,7 +12,7 @@ from nomic_tools.core.plain import Table
 from nomic_tools.core.replay import Standing
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.core.words import Words
-from nomic_tools.mail.message import Author, Message
+from nomic_tools.mail.message import Author, Line, Message
 from nomic_tools.mail.times import Effective, effective_time
 from nomic_tools.office.desk import Desk
 
@@ -130,7 +130,7 @@ def statement_table(message: Message, statement: Statement) -> Table:
 
 def place_in_raw(message: Message, statement: Statement) -> tuple[int, int] | None:
     """Offset and length of a statement in the raw mail, first line to last; nothing where that is not sure."""
-    lines = message.new_lines
+    lines, statement = _uncertain_place(message, statement) if statement.line < 0 else (message.new_lines, statement)
     if not 0 <= statement.line <= statement.last_line < len(lines):
         return None
     first = lines[statement.line].locate(statement.start, statement.end)
@@ -138,6 +138,22 @@ def place_in_raw(message: Message, statement: Statement) -> tuple[int, int] | No
         return first
     last = lines[statement.last_line].locate(0, statement.last_end)
     return (first[0], last[0] + last[1] - first[0]) if last and last[0] >= first[0] else None
+
+
+def _uncertain_place(message: Message, statement: Statement) -> tuple[tuple[Line, ...], Statement]:
+    """The lines that may be a quote, and the statement with its place in them where its words stand there once."""
+    lines = message.uncertain_lines
+    text = "\n".join(line.text for line in lines)
+    at = text.find(statement.text)
+    if at < 0 or text.find(statement.text, at + 1) >= 0:
+        return lines, statement
+    before, said = text[:at], statement.text.split("\n")
+    line, start = before.count("\n"), at - (before.rfind("\n") + 1)
+    last = line + len(said) - 1
+    last_end = start + len(said[0]) if last == line else len(said[-1])
+    return lines, replace(
+        statement, line=line, start=start, end=start + len(said[0]), last_line=last, last_end=last_end
+    )
 
 
 def _by_mask(people: People, author: Author) -> str | None:

@@ -114,3 +114,21 @@ def test_a_reader_without_people_still_gives_places(tmp_path: Path) -> None:
     assert isinstance(statements, list) and isinstance(statements[0], dict)
     span = statements[0]["span"]
     assert isinstance(span, dict) and span["raw"] is not None
+
+
+def test_a_statement_of_uncertain_text_leads_back_to_its_bytes() -> None:
+    said = "> I was thinking that perhaps one of us really ought to say right now I\nfire aimlessly.\n> Right?\n"
+    raw = mail(f"{said}\nI hoot and holler.", "8bit")
+    message = read_message(raw)
+    (doubtful,) = [item for item in READER.read(message, "public").statements if item.line < 0]
+    place = place_in_raw(message, doubtful)
+    assert place is not None
+    assert raw[place[0] : sum(place)].decode() == doubtful.text == "fire aimlessly"
+
+
+def test_a_statement_of_uncertain_text_that_stands_there_twice_has_no_place() -> None:
+    quoted = "> I was thinking that perhaps one of us really ought to say right now I\nfire aimlessly.\n> Right?\n"
+    message = read_message(mail(f"{quoted}\nNo.\n\n{quoted}", "8bit"))
+    doubtful = [item for item in READER.read(message, "public").statements if item.line < 0]
+    assert doubtful
+    assert all(place_in_raw(message, item) is None for item in doubtful)
