@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Plain, Table, as_text
 
 ActValue: TypeAlias = str | int | bool | tuple[str | int, ...]
 
@@ -33,7 +33,7 @@ class Act:
                 args.append((name, tuple(item for item in value if isinstance(item, str | int))))
             elif isinstance(value, str | int):
                 args.append((name, value))
-        return cls(str(table["do"]), tuple(args))
+        return cls(as_text(table.get("do"), "an act: do"), tuple(args))
 
     def get(self, name: str) -> ActValue | None:
         """The parameter `name`, or nothing."""

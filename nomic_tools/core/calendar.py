@@ -69,7 +69,7 @@ class Calendar:
     def holding(self, time: datetime) -> Period:
         """The week that `time` lies in."""
         day = time.astimezone(ZoneInfo(self.zone)).date()
-        return self._from(day - timedelta(days=(day.weekday() - DAYS.index(self.starts)) % 7))
+        return self._from_date(day)
 
     def named(self, text: str) -> Period:
         """The week called `2009-W31` (the ISO week of its first day), or the one that holds a date."""
@@ -87,10 +87,14 @@ class Calendar:
         return self.holding(period.end)
 
     def _from_date(self, day: date) -> Period:
-        return self._from(day - timedelta(days=(day.weekday() - DAYS.index(self.starts)) % 7))
+        return self._from(day, (day.weekday() - DAYS.index(self.starts)) % 7)
 
-    def _from(self, first: date) -> Period:
-        return Period(iso_week(first), self._midnight(first), self._midnight(first + timedelta(days=7)))
+    def _from(self, day: date, back: int = 0) -> Period:
+        try:
+            first = day - timedelta(days=back)
+            return Period(iso_week(first), self._midnight(first), self._midnight(first + timedelta(days=7)))
+        except (ValueError, OverflowError) as error:
+            raise BadTime(f"{day} lies at the end of all weeks", remedy="Is the year right?") from error
 
     def _midnight(self, day: date) -> datetime:
         return datetime(day.year, day.month, day.day, tzinfo=ZoneInfo(self.zone)).astimezone(UTC)

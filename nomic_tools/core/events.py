@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TypeVar
 
 from nomic_tools.core.kinds import KINDS
 from nomic_tools.core.plain import Plain, Table, describe
 from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.core.trouble import NomicError
+
+_T = TypeVar("_T")
 
 FORMAT = "nomic-journal/1"
 
@@ -17,6 +20,17 @@ CORRECTION = "correction"
 
 class BadEvent(NomicError):
     """An event of an unknown kind, or with a field missing, unknown or of the wrong type."""
+
+
+class NotOnRecord(NomicError):
+    """An event rests on one that is not there, or is of another kind."""
+
+
+class OnRecord(dict[int, _T]):
+    """What is known of events by their numbers; one that is asked for in vain is an error in the journal."""
+
+    def __missing__(self, seq: int) -> _T:
+        raise NotOnRecord(f"the journal rests on an event {seq} that is not there, or of another kind")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +137,7 @@ _USUAL: Mapping[str, type] = {"text": str, "whole": int, "flag": bool, "table": 
 
 
 def _is_time(text: str) -> bool:
-    return len(text) == 20 and text[10] == "T" and text[19] == "Z" and text[:4].isdigit()
+    return len(text) == 20 and text[10] == "T" and text[19] == "Z" and "1970" <= text[:4] <= "2999"
 
 
 def _fits(value: Plain, kind: str) -> bool:

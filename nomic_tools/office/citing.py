@@ -47,7 +47,7 @@ class Cited:
 
 def cited(desk: Desk, events: Sequence[Event], declared: Declaration, number: int) -> Cited:
     """The act declared in the event `number`, or claimed there, with its mail. `events` is the whole journal."""
-    event = _declaration_of(events, events[number - 1])
+    event = _declaration_of(events, events[number - 1]) if 0 < number <= len(events) else None
     if event is None:
         return Cited(number, declared)
     mail = events[event.whole("mail") - 1]

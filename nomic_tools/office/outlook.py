@@ -9,8 +9,17 @@ from nomic_tools.core.events import number
 from nomic_tools.core.play import OrderDue, Outlook, PeriodView
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
+from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.views import begun, view_of
+
+
+MOST_PERIODS = 1000
+"""How many unresolved periods are worked: one time far in the future must not cost more than a look."""
+
+
+class TooFar(NomicError):
+    """The journal holds a time that no contest lasts to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +55,8 @@ def outlooks(
     start = desk.opening.standing
     found: list[Worked] = []
     while period is not None and period.start <= last:
+        if len(found) == MOST_PERIODS:
+            raise TooFar(f"an event counts more than {MOST_PERIODS} periods after {desk.current.name}")
         view = period_view(desk, period, start, private(period))
         found.append(Worked(view, desk.play.work(view), bool(found)))
         start = _carried(desk, view)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.core.acts import Act
-from nomic_tools.core.events import Event
+from nomic_tools.core.events import Event, OnRecord
 from nomic_tools.core.plain import Plain, Table, as_list, as_table, as_texts
 from nomic_tools.office.desk import Desk
 
@@ -56,7 +56,7 @@ def waiting(events: Iterable[Event]) -> list[Event]:
 
 def public_queue(desk: Desk) -> list[Waiting]:
     """What waits of mail that is on record."""
-    mails = {event.seq: event for event in desk.events if event.kind in ("mail_received", "seal_opened")}
+    mails = OnRecord({event.seq: event for event in desk.events if event.kind in ("mail_received", "seal_opened")})
     return [_public_item(desk, event, mails[event.whole("mail")]) for event in waiting(desk.events)]
 
 

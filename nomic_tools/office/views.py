@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from nomic_tools.core.acts import Act, Declaration
-from nomic_tools.core.events import Event
+from nomic_tools.core.events import Event, OnRecord
 from nomic_tools.core.names import People
 from nomic_tools.core.plain import as_table
 from nomic_tools.core.play import PeriodView
@@ -57,7 +57,7 @@ def declarations(events: Sequence[Event], period: str) -> tuple[Declaration, ...
     return tuple(row[-1] for row in sorted(rows, key=lambda row: row[:-1]))
 
 
-def _arrivals(events: Sequence[Event]) -> dict[int, int]:
+def _arrivals(events: Sequence[Event]) -> OnRecord[int]:
     """For the event of each mail, the event that first put it on record.
 
     A seal out of reach belongs to a period that is resolved, whose declarations nobody asks for.
@@ -65,7 +65,7 @@ def _arrivals(events: Sequence[Event]) -> dict[int, int]:
     sealed = {event.fields["seal"]: event.seq for event in events if event.kind == "mail_sealed"}
     ended = [event for event in events if event.kind == "seal_opened" and event.fields["seal"] in sealed]
     opened = {event.seq: sealed[event.fields["seal"]] for event in ended}
-    return {event.seq: event.seq for event in events if event.kind == "mail_received"} | opened
+    return OnRecord({event.seq: event.seq for event in events if event.kind == "mail_received"} | opened)
 
 
 def declaration(event: Event, claim: Event | None = None) -> Declaration:
