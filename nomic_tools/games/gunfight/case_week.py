@@ -21,7 +21,7 @@ from nomic_tools.games.gunfight.acceptance import work_week
 from nomic_tools.games.gunfight.orders import fact_of, fill_orders
 from nomic_tools.games.gunfight.resolution import resolve_week
 from nomic_tools.games.gunfight.result import Result, Room
-from nomic_tools.games.gunfight.shapes import channel, count_of, need, only
+from nomic_tools.games.gunfight.shapes import channel, count_of, guns_of, need, only
 from nomic_tools.games.gunfight.week import ACTS, Fact, Gun, Member, Opening, Removal
 from nomic_tools.games.gunfight.worked import Worked
 
@@ -65,7 +65,7 @@ def _opening(given: Table) -> tuple[Opening, dict[str, int]]:
             raise WrongShape(f"points and guns are needed, not {describe(pair)}", place=place)
         scores[name] = as_whole(numbers[0], place)
         members.append(Member(name, AT if name in joined else None))
-        guns += [Gun(f"{name}/{i + 1}", name, AT) for i in range(count_of(numbers[1], place))]
+        guns += [Gun(f"{name}/{i + 1}", name, AT) for i in range(guns_of(numbers[1], place))]
     return Opening(MONDAY, tuple(members), tuple(guns)), scores
 
 
@@ -84,6 +84,7 @@ def _declaration(number: int, raw: Plain) -> Declaration:
     if do not in ACTS:
         raise WrongShape(f"unknown act {describe(do)}", place=place, remedy=f"Known: {', '.join(sorted(ACTS))}.")
     only(action, "by", "do", "via", *_ARGS.get(do, ()))
+    guns_of(action.get("n", 1), f"{place}: n")
     args = {name: value for name, value in action.items() if name in ("do", *_ARGS.get(do, ()))}
     at = AT + timedelta(seconds=number)
     via = channel(action.get("via", "public"))
