@@ -1,5 +1,6 @@
 """The command `sync`."""
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -17,11 +18,14 @@ def sync(
     Example: nomic sync
     """
     from nomic_tools.office.desk import find_contest
+    from nomic_tools.office.sheet import writing_on
     from nomic_tools.office.syncing import sync as synchronise
 
     session = session_of(ctx)
     repository = session.repository()
     contest = find_contest(repository.root, session.contest)
-    done = synchronise(repository, contest, remote, session.clock(), session.sheet)
+    now = session.clock()
+    open_sheet = partial(writing_on, repository, contest, session.secrets(repository), now)
+    done = synchronise(repository, contest, remote, now, open_sheet)
     for line in done.lines:
         say(line)

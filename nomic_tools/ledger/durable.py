@@ -46,7 +46,12 @@ def make_folder(path: Path, mode: int = 0o755) -> None:
 
 def sync_folder(path: Path) -> None:
     """Make the names in the folder `path` durable."""
-    descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+    sync(path)
+
+
+def sync(path: Path) -> None:
+    """Make what another program or function wrote at `path` durable."""
+    descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
     finally:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from nomic_tools.core.trouble import NomicError
-from nomic_tools.ledger.durable import replace_file
+from nomic_tools.ledger.durable import replace_file, sync, sync_folder
 from nomic_tools.ledger.plumbing import Git
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.steps import step
@@ -37,8 +37,10 @@ def refresh_index(repository: Repository, entries: Mapping[str, str]) -> None:
         shutil.copyfile(index, draft)
     enter(repository.git, draft, entries)
     repository.git.ask("update-index", "-q", "--refresh", env={"GIT_INDEX_FILE": str(draft)})
+    sync(draft)
     step("replace index")
     draft.replace(index)
+    sync_folder(repository.git_dir)
     release_lock(repository)
 
 

@@ -49,7 +49,7 @@ class Repository:
         """The repository at `folder`, made if it is not there yet."""
         step(f"mkdir {folder.name}")
         folder.mkdir(parents=True, exist_ok=True)
-        if not (folder / ".git").exists():
+        if not _has_its_own(folder):
             Git(folder).run("init", "--quiet", "--initial-branch=main")
         return cls.open(folder)
 
@@ -115,6 +115,14 @@ def _refuse_elsewhere(root: Path, git_dir: Path) -> None:
         place=str(git_dir),
         remedy=f"Is it yours? `git -C {git_dir.parent} config --unset core.worktree`; else clone it anew.",
     )
+
+
+def _has_its_own(folder: Path) -> bool:
+    """Whether `folder` is the top of a repository: one that a killed `git init` left half made is none."""
+    if not (folder / ".git").exists():
+        return False
+    answer = Git(folder).ask("rev-parse", "--show-toplevel")
+    return not answer.code and Path(answer.output.decode("utf-8", "surrogateescape").strip()) == folder.resolve()
 
 
 def _objects(output: bytes, count: int) -> list[bytes | None]:

@@ -13,6 +13,7 @@ mail.yaml                      mail servers, lists, zones, absences (mail_settin
 <contest>/ids.yaml             which ids the mails had that were imported, so that another with one of them is noticed
 <contest>/questions/R41.yaml   a question to a player about a sentence, and the raw mails that answer it
 <contest>/decisions.yaml       what was decided in review about private mail
+<contest>/before-sync/...      the three above that hold seals, while `nomic sync` gives seals new numbers
 """
 
 import hashlib
@@ -26,7 +27,7 @@ from nomic_tools.core.lines import read_line, write_line
 from nomic_tools.core.plain import Table
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.addresses import Addresses, parse_addresses
-from nomic_tools.ledger.durable import PRIVATE_MODE, make_folder, replace_file
+from nomic_tools.ledger.durable import PRIVATE_MODE, make_folder, remove_file, replace_file
 from nomic_tools.ledger.journal import Head
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
@@ -108,6 +109,10 @@ class Secrets:
         """Put `addresses` into `addresses.yaml`."""
         self._write(self.folder / "addresses.yaml", addresses.to_bytes())
 
+    def save_mail_settings(self, data: bytes) -> None:
+        """Put `data` into `mail.yaml`."""
+        self._write(self.folder / "mail.yaml", data)
+
     def note_seal(self, contest: str, period: str, seal: int, raw: str, salt: bytes = b"", received: str = "") -> None:
         """Note the raw mail behind a seal, with the time of its receipt where the mailbox told one beside it.
 
@@ -119,19 +124,26 @@ class Secrets:
             row["received"] = received
         self._save_rows(contest, "seals", [*rows, row])
 
-    def move_seals(self, contest: str, numbers: Mapping[int, int], own: Container[int]) -> None:
+    def move_seals(self, contest: str, numbers: Mapping[int, int], own: Container[int], sync: str) -> None:
         """Give seals of `own`, never published, the `numbers` that they have now; forget those that have none.
 
-        A mail whose seal is forgotten is kept, and can be imported again; the others count as imported.
+        A mail whose seal is forgotten is kept, and can be imported again; the others count as imported. All starts
+        from what stood before the `sync`, kept beside it, so that one that was cut off can do it again.
         """
-        rows = [row for row in self._rows(contest, "seals") if row["seal"] in own]
+        before = {name: self._before(contest, name, sync) for name in ("seals", "decisions", "seen")}
+        rows = [row for row in before["seals"] if row["seal"] in own]
         forgotten = {row["raw"] for row in rows if row["seal"] not in numbers}
         moved = {row["raw"] for row in rows} - forgotten
         for name in ("decisions", "seals"):
-            kept = [row for row in self._rows(contest, name) if row["seal"] not in own or row["seal"] in numbers]
+            kept = [row for row in before[name] if row["seal"] not in own or row["seal"] in numbers]
             self._save_rows(contest, name, [_renumbered(row, numbers) for row in kept])
-        seen = [row for row in self._rows(contest, "seen") if row["raw"] not in forgotten]
+        seen = [row for row in before["seen"] if row["raw"] not in forgotten]
         self._save_rows(contest, "seen", [{"raw": row["raw"]} if row["raw"] in moved else row for row in seen])
+
+    def end_move(self, contest: str) -> None:
+        """Take away what `move_seals` kept: the sync has come to its end."""
+        for name in self.kept(contest, "before-sync"):
+            remove_file(self._path(contest, "before-sync", name))
 
     def seal_salt(self, contest: str, period: str, seal: int, mail_hash: bytes) -> bytes:
         """The salt of a seal as noted at the sealing: a period's key may be lost while its copies are not."""
@@ -204,9 +216,17 @@ class Secrets:
         return self.folder.joinpath(*parts)
 
     def _rows(self, contest: str, name: str) -> list[Table]:
-        path = self._path(contest, f"{name}.yaml")
+        path = self._path(contest, *f"{name}.yaml".split("/"))
         lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
         return [read_line(line, f"{path}:{row}") for row, line in enumerate(lines, 1)]
+
+    def _before(self, contest: str, name: str, sync: str) -> list[Table]:
+        """The lines of a file as they were before the sync called `sync`."""
+        place = self._path(contest, "before-sync", f"{sync[:12]}-{name}.yaml")
+        if not place.exists():
+            now = self._path(contest, f"{name}.yaml")
+            self._write(place, now.read_bytes() if now.exists() else b"")
+        return self._rows(contest, f"before-sync/{place.stem}")
 
     def _save_rows(self, contest: str, name: str, rows: Iterable[Table]) -> None:
         data = "".join(write_line(row) for row in rows).encode()

@@ -1,10 +1,12 @@
 """Two machines with one contest: what the other one's branch holds, and leaving our own unpublished steps for it."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.durable import remove_file, replace_file
 from nomic_tools.ledger.history import Commit, history
 from nomic_tools.ledger.plumbing import failure
 from nomic_tools.ledger.repository import Repository
@@ -14,6 +16,10 @@ KEPT_UNDER = "refs/nomic/before-sync"
 
 class NoRemote(NomicError):
     """There is no other machine's repository to be had."""
+
+
+class CutOff(NomicError):
+    """A sync was cut off between leaving our own steps and repeating them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,7 @@ def take_theirs(repository: Repository, between: Parted, now: datetime) -> str:
     answer = repository.git.ask("reset", "--quiet", "--keep", between.theirs)
     if answer.code:
         raise failure("reset --keep", answer)
+    os.sync()  # git makes commits durable, but not the files that it checks out
     return kept
 
 
@@ -74,14 +81,20 @@ def unfinished(repository: Repository) -> str:
     return file.read_text("ascii").strip() if file.is_file() else ""
 
 
+def refuse_unfinished(repository: Repository) -> None:
+    """Raise `CutOff` where a sync was cut off: what is written on top of it would be left behind by its end."""
+    if unfinished(repository):
+        raise CutOff("a sync of this contest was cut off before its end", remedy="Run `nomic sync`, which ends it.")
+
+
 def begin_sync(repository: Repository, ours: str) -> None:
     """Note which steps are about to be repeated, so that a sync that is cut off goes on."""
-    (repository.own_dir / "sync").write_text(f"{ours}\n", "ascii")
+    replace_file(repository.own_dir / "sync", f"{ours}\n".encode())
 
 
 def end_sync(repository: Repository) -> None:
     """Our steps stand on theirs now."""
-    (repository.own_dir / "sync").unlink(missing_ok=True)
+    remove_file(repository.own_dir / "sync")
 
 
 def foreign(commits: Sequence[Commit], contest: str) -> list[Commit]:

@@ -61,8 +61,10 @@ def add_person(
 
 def add_alias(sheet: Sheet, name: str, alias: str, since: datetime, source: str) -> Recorded:
     """Put a further name of somebody on record, from a time on."""
-    person = named(sheet.desk, name)
-    return _save(sheet, with_alias(_file(sheet), person, alias, since, source), f"Add the name {alias} of {person}")
+    person, data = named(sheet.desk, name), _file(sheet)
+    if not _goes_by(sheet.desk, person, alias, since):
+        data = with_alias(data, person, alias, since, source)
+    return _save(sheet, data, f"Add the name {alias} of {person}")
 
 
 def add_address(desk: Desk, name: str, address: str, since: datetime | None) -> None:
@@ -78,6 +80,13 @@ def named(desk: Desk, name: str) -> str:
         remedy = f"Did you mean: {near}?" if near else "`nomic people add` makes em known."
         raise NobodyCalled(f"nobody here is called {name[:60]!r}", remedy=remedy)
     return person.name
+
+
+def _goes_by(desk: Desk, name: str, alias: str, since: datetime) -> bool:
+    """Whether somebody has had a further name since that time or before, and still has it."""
+    aliases = next(person.aliases for person in desk.people.persons if person.name == name)
+    held = [item for item in aliases if item.name == alias and item.until is None]
+    return any(item.since is None or item.since <= since for item in held)
 
 
 def time_of_mail(desk: Desk, mail_id: str) -> datetime | None:

@@ -15,6 +15,7 @@ from nomic_tools.ledger.journal import Appended, Head
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.secrets import Secrets
 from nomic_tools.ledger.transaction import Transaction
+from nomic_tools.ledger.two_machines import refuse_unfinished
 from nomic_tools.office.books import books
 from nomic_tools.office.desk import Desk, open_desk
 
@@ -112,11 +113,19 @@ def writing(repository: Repository, contest: str | None, secrets: Secrets, now: 
 
 
 @contextmanager
+def writing_on(repository: Repository, contest: str, secrets: Secrets, now: datetime) -> Iterator[Sheet]:
+    """The contest opened for a sync to end itself, which nothing else may do."""
+    with Transaction.begin(repository, now) as transaction:
+        yield _sheet(transaction, open_desk(repository, contest, secrets), now)
+
+
+@contextmanager
 def writing_all(
     repository: Repository, contests: Sequence[str | None], secrets: Secrets, now: datetime
 ) -> Iterator[list[Sheet]]:
     """Contests opened for one step, under the lock: a sheet for each, all of one transaction."""
     with Transaction.begin(repository, now) as transaction:
+        refuse_unfinished(repository)
         yield [_sheet(transaction, open_desk(repository, contest, secrets), now) for contest in contests]
 
 

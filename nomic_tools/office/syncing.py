@@ -52,7 +52,8 @@ def sync(repository: Repository, contest: str, remote: str, now: datetime, open_
         repeated = _repeat(sheet, repository, contest, between)
         if sheet.drafts:
             sheet.commit(f"Sync: {repeated.entries} entries appended again")
-    end_sync(repository)
+        end_sync(repository)
+        sheet.desk.secrets.end_move(contest)
     return Synced(list(_told(repeated, between, contest, kept)), 1 if repeated.entries else 0)
 
 
@@ -65,7 +66,7 @@ def _repeat(sheet: Sheet, repository: Repository, contest: str, between: Parted)
         if commit.trailers.get("Contest") == contest:
             repeater.repeat(commit, events_of(commit, own[shared:]))
     seals = {event.whole("seal") for event in own[shared:] if event.kind == "mail_sealed"}
-    sheet.desk.secrets.move_seals(contest, repeater.done.seals, seals)
+    sheet.desk.secrets.move_seals(contest, repeater.done.seals, seals, between.ours)
     return repeater.done
 
 
