@@ -14,9 +14,9 @@ MENTION = "\x02"
 
 _COMMENT = re.compile(r"\[\[|/\*")
 _CLOSING = {"[[": "]]", "/*": "*/"}
-_SPEAKS_OTHERWISE = re.compile(rf"\[\[|/\*|[{{}}<\"“„«‘'”{BLOCK}{MENTION}]")
+_SPEAKS_OTHERWISE = re.compile(rf"\[\[|/\*|[{{}}<\"“„«‘'”`{BLOCK}{MENTION}]")
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9_-]{0,20})>")
-_DOUBLE = {'"': '"', "“": "”", "„": "“”", "«": "»", "”": "”"}
+_DOUBLE = {'"': '"', "“": "”", "„": "“”", "«": "»", "”": "”", "`": "`"}
 _SINGLE = {"'": "'’", "‘": "’'"}
 _ELIDED = re.compile(r"(?:em|tis|twas|n|til|cause|bout|round|er|im|ere|twill|tain|nuff)\b", re.IGNORECASE)
 _PLAINLY = {0: " ", 0x2010: "-", 0x2011: "-", 0xFE63: "-", 0xFF0D: "-"}
@@ -109,7 +109,7 @@ def _blank_quotations(text: str, marks: list[str]) -> int | None:
     ends = _paragraph_ends(text)
     closing = _Closing(text)
     paragraph = 0
-    for match in re.finditer("[\"“„«‘'”]", text):
+    for match in re.finditer("[\"“„«‘'”`]", text):
         start = match.start()
         if start < at:
             continue

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import numbers
+from nomic_tools.acts import english, numbers
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.patterns import Filled
 from nomic_tools.acts.tokens import Kind, Token
@@ -68,8 +68,16 @@ class Counting:
             elif word in ("or", "to") and head.given and numbers.whole(tokens[k - 1]) is not None:
                 head = Head(head.value, True, True, k + 1)
             elif word not in _DESCRIBING and not (head.vague and (word in _VAGUELY or numbers.whole(tokens[k]))):
-                break
+                return self._strange(tokens, i, k) or _without_things(tokens, i, head)
         return _without_things(tokens, i, head)
+
+    def _strange(self, tokens: Sequence[Token], start: int, place: int) -> Filled | None:
+        """A thing behind a word that may be a number, or make it another thing: `1e6 guns`, `umpteen guns`."""
+        if place + 1 >= len(tokens) or tokens[place + 1].word not in self.lexicon.things or place > start + 1:
+            return None
+        if tokens[place].kind is not Kind.WORD or tokens[place].word in english.FOLLOWERS:
+            return None
+        return Filled(place + 2, "n", doubt=f"{text_of(tokens, start, place + 2)!r} gives no number")
 
     def _of(self, tokens: Sequence[Token], start: int, place: int, head: Head) -> Filled:
         """The count that `head` gives of the thing at `place`."""

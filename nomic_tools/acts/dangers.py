@@ -95,7 +95,7 @@ def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> boo
     following = tokens[k + 1].word if k + 1 < end else ""
     if phrase == "once *":
         return (
-            following not in (",", "again", "more", "and", "at", "with", "for", "in", "upon", "-")
+            following not in (",", "again", "more", "and", "at", "with", "for", "in", "upon", "-", "per", "each")
             and k + 1 < end
             and not following.isdigit()
         )
@@ -275,6 +275,7 @@ def stretch_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int)
     start = _joint(tokens, findings[index - 1].match.end, finding.match.start) if index else finding.start
     last = index + 1 == len(findings)
     end = len(tokens) if last else _joint(tokens, finding.match.end, findings[index + 1].match.start)
+    end = next((k for k in range(finding.match.end, end) if tokens[k].word == "\n"), end)
     return Stretch(
         tokens, min(start, finding.match.start), max(end, finding.match.end), finding.match.start, finding.match.end
     )

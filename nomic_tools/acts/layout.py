@@ -36,6 +36,7 @@ _MARKER = re.compile(
 )
 _SUBJECT = re.compile(r"[ \t]*(?:subject|re|fwd?|aw|sv|vs)[ \t]*:", re.IGNORECASE)
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+_RULE = re.compile(r"[ \t]*([-=_*~#])\1{3,}[ \t]*")
 _WIDE = 3
 _COLUMNS = re.compile(r"[^\s.!?:;,](?:[ ]{2,}|\t+)(?=\S)")
 
@@ -73,7 +74,7 @@ class _Laying:
 
     def add(self, line: str, start: int, end: int, is_row: bool) -> None:
         """Takes in one line."""
-        if not line.strip():
+        if not line.strip() or _RULE.fullmatch(line):
             self.close()
             self.paragraph += 1
             return

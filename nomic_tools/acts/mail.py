@@ -90,6 +90,8 @@ class Mail:
             following = read[k + 1] if k + 1 < len(read) else None
             if sentence.leads_in or (following is not None and _begins_list(sentence, following)):
                 intro = self.intro(sentence, intro)
+                if not sentence.leads_in and not intro.permitted:
+                    intro = Intro()
                 intro = replace(intro, place=sentence.place if sentence.leads_in else -2)
         return notes
 

@@ -3,7 +3,8 @@
 from nomic_tools.acts.phrases import said
 
 CONDITIONS = said(
-    "permission|approval|permitting|failing|absent|willing|in the absence|as often as|as much as|"
+    "permission|approval|permitting|failing|absent|willing|in the absence|as often as|as much as|as many|"
+    ""
     "at which point|whereupon|upon which|after which|by which time|in that case|as and when|if|unless|"
     "provided|providing|assuming|assume|supposing|suppose|otherwise|as long as|so long as|as soon as|"
     "in case|in the event|on condition|on the condition|contingent|conditional|conditionally|conditioned|"
@@ -26,7 +27,8 @@ CONCESSIONS = said(
     "provided by|provided for|regardless of whether|no matter if|except that|nothing else|someone else|"
     "somebody else|anyone else|anybody else|everybody else|everyone else|nobody else|no one else|who else|"
     "what else|anything else|something else|all else|above all else|if only because|"
-    "when all is said and done|once more|once again|once and for all|for once|at once|all at once"
+    "if only to|if only for|when all is said and done|once more|once again|once and for all|for once|at once|"
+    "all at once"
 )
 """Words that look like a condition and are none."""
 

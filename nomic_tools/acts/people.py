@@ -19,6 +19,7 @@ _NOT_PEOPLE = one_of(
 _EACH = one_of("each all both")
 _FOLLOWING = one_of("these following")
 _PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies lot varmints individuals")
+_WITH_WHAT = one_of("with using the my one other another first second third fourth new old spare last left # gun")
 _LONGEST_UNKNOWN = 3
 _MOST_TARGETS = 12
 
@@ -193,12 +194,14 @@ class Names:
 
     def _past_at(self, tokens: Sequence[Token], i: int) -> int:
         """Behind `with the second at` or `with gun #2 at` when a further name is joined on."""
-        if i >= len(tokens) or tokens[i].word not in ("with", "using"):
-            return i
-        for j in range(i + 1, min(len(tokens) - 1, i + 7)):
-            if tokens[j].word in ("at", "on") and self.name(tokens, j + 1):
+        for j in range(i, min(len(tokens) - 1, i + 7)):
+            word = tokens[j].word
+            if word in ("at", "on") and j > i and self.name(tokens, j + 1):
                 return j + 1
-            if tokens[j].kind is not Kind.WORD and tokens[j].word != "#":
+            counts = (
+                word.isdigit() and j > i and (tokens[j - 1].word == "#" or tokens[j - 1].word in self.lexicon.things)
+            )
+            if word not in _WITH_WHAT and word not in self.lexicon.things and not counts:
                 break
         return i
 

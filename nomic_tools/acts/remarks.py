@@ -34,7 +34,7 @@ def remark(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -
         return f"asks for it: {wanted[0]!r}"
     if found := _does_elsewhere(tokens, start):
         return f"points at words elsewhere: {found!r}"
-    if found := _takes_back(tokens, start):
+    if found := _takes_back(tokens, start) or _means(tokens, names):
         return f"takes back or mends words elsewhere: {found!r}"
     return ""
 
@@ -121,7 +121,8 @@ def _names_what(tokens: Sequence[Token], i: int, names: Names) -> bool:
 def _does_elsewhere(tokens: Sequence[Token], start: int) -> str:
     """`I hereby perform the actions quoted below`: the acts stand in other words than these."""
     words = [token.word for token in tokens[start : start + 16]]
-    if words[:1] != ["i"] or not english.PERFORMING & set(words[1:4]):
+    mine = words[:1] == ["my"] and english.DEEDS & set(words[1:4]) and "subject" in words
+    if not mine and (words[:1] != ["i"] or not english.PERFORMING & set(words[1:4])):
         return ""
     said = english.DEEDS & set(words) and english.ELSEWHERE & set(words)
     return " ".join(words) if said and not english.NEGATIVES & set(words) else ""
@@ -133,6 +134,14 @@ def _takes_back(tokens: Sequence[Token], start: int) -> str:
         if found := markers.STANDALONE_TAKEN_BACK.at(tokens, k):
             return found[0]
     return ""
+
+
+def _means(tokens: Sequence[Token], names: Names) -> str:
+    """`I did not mean June but Bram`: words that mend a name said elsewhere."""
+    words = [token.word for token in tokens]
+    if len(words) > 10 or "i" not in words[:3] or not {"mean", "meant"} & set(words[:6]):
+        return ""
+    return " ".join(words) if any(names.name(tokens, k) for k in range(2, len(tokens))) else ""
 
 
 def _past_greeting(tokens: Sequence[Token], names: Names) -> int:

@@ -186,7 +186,9 @@ class Scanner:
         """An act at the start of a clause without `I`."""
         if match.form is Form.GERUND:
             return self._participle(tokens, match, start, permitted)
-        if match.form in (Form.PAST,):
+        if match.form is Form.PAST and any(t.word in ("hereby", "herewith") for t in tokens[start : match.start]):
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say outright that it is done")
+        if match.form is Form.PAST:
             return Finding(match, Tie.OTHER, Stance.PAST, start)
         if match.wording.label and not match.wording.lacks:
             return Finding(match, Tie.LABEL, Stance.CLEAR, start)

@@ -88,6 +88,8 @@ class Whole:
         for sentence in read:
             if first is None or not sentence.tokens or sentence.tokens[0].start <= first:
                 continue
+            if sentence.tokens[0].word == "when" and "?" in sentence.mark:
+                continue
             if words := remarks.takes_back(sentence.tokens, sentence.place in self.telling):
                 behind = (s.tokens[-1].end for s in read if s.piece is sentence.piece and s.tokens)
                 yield max(behind, default=0), f"is taken back or changed: {words!r}"

@@ -185,7 +185,7 @@ _OPEN = (
     ),
     Wording("leave", "cease to be [a] party/gunslinger", lacks=_NO_CONTEST),
     Wording("leave", "quit {end}", lacks=_NO_CONTEST),
-    Wording("leave", "resign", lacks=_NO_CONTEST),
+    Wording("leave", "resign {end}", lacks=_NO_CONTEST),
     Wording("leave", "leave {end}", lacks=_NO_CONTEST),
     Wording("support", "support {end}", lacks=_NO_AMENDMENT),
     Wording("support", "support {somebody}", lacks=_NO_AMENDMENT),
