@@ -22,13 +22,13 @@ TESTS := $(VENV)/.tests
 .DELETE_ON_ERROR:
 
 help:
-	@echo 'make demo   play a contest from the first mail to the audit, in a new folder'
+	@echo 'make demo   play the three sample contests from the first mail to the audit and the site'
 	@echo 'make test   check everything: lint, format, types, layers, tests'
 	@echo 'make lock   write the lock files for pyproject.toml (needs uv); UPGRADE=--upgrade for the newest'
 	@echo 'make clean  remove the environment and what the tools left'
 
 demo: $(RUNS)
-	$(BIN)/nomic demo
+	$(BIN)/nomic demo gunfight roulette24 vedonlyonti
 
 test: $(TESTS)
 	$(BIN)/ruff check

@@ -14,20 +14,34 @@ from nomic_tools.core.times import parse_time
 
 def demo(
     ctx: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="GAME", help="Which sample: gunfight or roulette24.")] = "gunfight",
-    directory: Annotated[Path | None, typer.Option("--dir", metavar="DIR", help="The new folder to make.")] = None,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="GAME...", help="Which samples: gunfight (without a name), roulette24, vedonlyonti."),
+    ] = None,
+    directory: Annotated[
+        Path | None, typer.Option("--dir", metavar="DIR", help="The new folder to make; for several, what holds them.")
+    ] = None,
 ) -> None:
-    """Run a sample contest from its mail archives to its announcements, in a new folder.
+    """Run sample contests from their mail archives to their announcements and sites, each in a new folder.
 
     Example: nomic demo roulette24
     """
-    from nomic_tools.office.demo import new_folder
+    from nomic_tools.office.demo import new_folder, samples_named
 
     session = session_of(ctx)
     assert session.run_line is not None
-    top = new_folder(directory or session.directory / f"demo-{name}")
-    contest = run_demo(name, top, session.run_line)
-    say()
+    chosen = samples_named(names or ["gunfight"])
+    made = []
+    for name in chosen:
+        top = directory or session.directory / f"demo-{name}"
+        made.append(run_demo(name, new_folder(top / name if directory and len(chosen) > 1 else top), session.run_line))
+        say()
+    for contest in made:
+        _tell(contest)
+
+
+def _tell(contest: Path) -> None:
+    """Where a sample contest stands, its site, and what to type next."""
     say(f"The contest stands in {contest}, its secrets beside it.")
     say("Look at: reports/ (what was posted), ledger/ (journal and books), git log (the diary).")
     for page in sorted(contest.glob("reports/*/site/index.html")):

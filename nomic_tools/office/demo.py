@@ -1,7 +1,7 @@
 """`nomic demo`: a sample contest, from its mail archives to its announcements, step by step in a new folder."""
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +27,13 @@ class Step:
     at: str
     words: tuple[str, ...]
     why: str = ""
+
+
+def samples_named(wanted: Sequence[str]) -> list[str]:
+    """The samples called so, each once; raises `DemoBroken` where there is none of a name."""
+    for name in wanted:
+        _script(name)
+    return list(dict.fromkeys(wanted))
 
 
 def new_folder(wanted: Path) -> Path:

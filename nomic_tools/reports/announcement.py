@@ -138,6 +138,8 @@ def _environment(folders: _Folders, sheet: Sheet) -> "Environment":
     from jinja2 import FunctionLoader, StrictUndefined
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+    from nomic_tools.reports.compiled import KEPT
+
     environment = ImmutableSandboxedEnvironment(
         loader=FunctionLoader(folders.load),
         undefined=StrictUndefined,
@@ -145,6 +147,7 @@ def _environment(folders: _Folders, sheet: Sheet) -> "Environment":
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        bytecode_cache=KEPT,
     )
     environment.filters |= {
         "time": layout.time,
