@@ -10,8 +10,8 @@ from nomic_tools.core.plain import WrongShape
 from nomic_tools.core.readings import UnknownReading, settle
 from nomic_tools.games.roulette24 import GAME
 
-HERE = Path(__file__).parent
-FILES = (HERE.parents[1] / "cases" / "roulette24.yaml", HERE / "readings.yaml")
+CASES = Path(__file__).parents[2] / "cases"
+FILES = (CASES / "roulette24.yaml", CASES / "roulette24_own.yaml")
 
 
 def load_file(path: Path) -> dict[str, Any]:
