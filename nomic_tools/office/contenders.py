@@ -20,6 +20,10 @@ from nomic_tools.office.outlook import Worked, outlooks
 from nomic_tools.office.routing import Chances, ContestNames, Heard, route
 
 
+_BEYOND = 1_000_000_000
+"""The number from which on acts are cited that are on no record."""
+
+
 @dataclass(frozen=True)
 class ByTheRules:
     """What can be done in a contest as it stood when a mail was sent, by what was public; asked only where in doubt."""
@@ -35,7 +39,7 @@ class ByTheRules:
 
     def allows(self, who: str, acts: Sequence[Act], before: Sequence[Act]) -> bool:
         """Whether the rules let em do all of `acts`, having done `before`."""
-        every = [Declaration(act, who, self.at, self.via, f"mail/{n}") for n, act in enumerate((*before, *acts))]
+        every = [Declaration(act, who, self.at, self.via, str(_BEYOND + n)) for n, act in enumerate((*before, *acts))]
         asked = {declared.source for declared in every[len(before) :]}
         judged = [item for worked in self._worked(every) for item in worked.worked.judged]
         allowed = {item.declaration.source for item in judged if item.status == "ok"}

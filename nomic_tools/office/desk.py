@@ -227,10 +227,8 @@ def neighbours_of(root: Path, name: str) -> tuple[Neighbour, ...]:
 
 def _neighbour(root: Path, name: str) -> Neighbour:
     contract = read_contract(root, name)
-    first = next(Journal(root, name).read(), None)
+    try:
+        first = next(Journal(root, name).read(), None)
+    except NomicError:
+        first = None  # a damaged journal is for the commands of that contest to tell of
     return Neighbour(name, contract, find_game(contract.game).title, first.recorded if first else "")
-
-
-def whole(desk: Desk) -> Desk:
-    """The same contest with every event of its journal; its opening stays the daily one."""
-    return replace(desk, events=list(desk.journal.read()))

@@ -93,9 +93,10 @@ class _Comparing:
         self.sealed = {event.whole("seal"): event for event in audited.events if event.kind == "mail_sealed"}
 
     def learn(self, own: Iterable[Message]) -> None:
-        """Whose an address is: its mails that are on record say so."""
+        """Whose an address is: its mails that are on record say so, in whichever contest of the repository."""
+        known = {e.text("hash"): e for other in self.others for e in other.journal.read() if e.kind in _MAILS}
         for message in own:
-            event = self.by_hash.get(message.canonical)
+            event = self.by_hash.get(message.canonical) or known.get(message.canonical)
             if event and event.text("author") and message.author and not message.author.masked:
                 self.names[message.author.address.lower()] = event.text("author")
 
@@ -227,8 +228,13 @@ class _Comparing:
 
         before = recorded or message.date_utc or self.audited.events[-1].recorded
         setting = self.audited.desk.contract.time_of_action
-        ring = self._ring(before, channel, event)
+        ring = self._ring(recorded or self._run_after(before), channel, event)
         return Reader(words, self._cast(before), find_name, setting, ring).read(message, channel)
+
+    def _run_after(self, sent: str) -> str:
+        """When a mail sent at a time must have been read: by the first import run after it."""
+        runs = (event.recorded for event in self.audited.events if event.kind == "imported" and event.recorded >= sent)
+        return next(runs, sent)
 
     def _ring(self, before: str, channel: str, event: Event | None) -> Ring | None:
         """The contests that the mail may be for: a sealed one by what was on record when it was sealed."""
