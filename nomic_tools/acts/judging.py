@@ -85,7 +85,7 @@ class Judge:
         if finding.lead is Lead.INVERTED:
             return self._asks(sentence, finding)
         stance = min(finding.stance, setting.stance, key=LOWEST.__getitem__)
-        if finding.tie is Tie.BARE and "?" in sentence.mark:
+        if finding.tie is Tie.BARE and "?" in sentence.mark and not sentence.words & {"please", "me"}:
             return "is a question"
         if finding.tie is Tie.BARE and self.names.sender == self.lexicon.cast.contestmaster:
             return "is the contestmaster's word to others"

@@ -31,7 +31,7 @@ class Piece:
 
 
 _MARKER = re.compile(
-    r"[ \t]*(?:[-+•–—·▪◦]|\*|>>|\(?[0-9]{1,2}[.):]|\(?(?P<letter>[A-Za-z])[.)]|\(?(?P<roman>[ivx]{2,4})[.)])"
+    r"[ \t]*(?:[-+•–—·▪◦o]|\*|>>|\(?[0-9]{1,2}[.):]|\(?(?P<letter>[A-Za-z])[.)]|\(?(?P<roman>[ivx]{2,4})[.)])"
     r"[ \t]+(?=\S)"
 )
 _SUBJECT = re.compile(r"[ \t]*(?:subject|re|fwd?|aw|sv|vs)[ \t]*:", re.IGNORECASE)

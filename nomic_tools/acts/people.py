@@ -14,7 +14,7 @@ _JOINTS = one_of(", and & + then plus also finally both")
 _NOT_PEOPLE = one_of(
     "than is was are will would can from in to at by on with and but or again today now this for of then "
     "because since as twice once three two four via hereby too also here not until before after when if "
-    "unless while using into through"
+    "unless while using into through off near behind beneath beside beyond outside inside around"
 )
 _EACH = one_of("each all both")
 _FOLLOWING = one_of("these following")
@@ -100,7 +100,7 @@ class Names:
     def _describes(self, tokens: Sequence[Token], i: int, j: int) -> bool:
         """Whether a word behind `that` or `my` only describes whose name follows: `that scoundrel Bram`."""
         token = tokens[j]
-        led = j > i and j <= i + 2 and tokens[i].word in ("that", "the", "my", "this", "our")
+        led = i < j <= i + 3 and tokens[i].word in ("that", "the", "my", "this", "our")
         small = token.word in english.PREPOSITIONS | english.OTHERS | english.SUBORDINATE | _NOT_PEOPLE
         return (
             led
@@ -198,10 +198,8 @@ class Names:
             word = tokens[j].word
             if word in ("at", "on") and j > i and self.name(tokens, j + 1):
                 return j + 1
-            counts = (
-                word.isdigit() and j > i and (tokens[j - 1].word == "#" or tokens[j - 1].word in self.lexicon.things)
-            )
-            if word not in _WITH_WHAT and word not in self.lexicon.things and not counts:
+            counts = j > i and word.isdigit() and tokens[j - 1].word in self.lexicon.things | {"#"}
+            if word not in _WITH_WHAT | self.lexicon.things and not counts:
                 break
         return i
 

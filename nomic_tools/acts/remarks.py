@@ -23,6 +23,8 @@ def remark(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -
     if any(finding.tie is not Tie.OTHER or finding.why for finding in findings):
         return ""
     start = _past_greeting(tokens, names)
+    if (wanted := markers.REQUESTS.at(tokens, start)) and _names_what(tokens, wanted[1], names):
+        return f"asks for it: {wanted[0]!r}"
     if findings:
         found = _opens_with(markers.REFERENCES, tokens[: findings[0].match.end], start)
         return f"points at words elsewhere: {found!r}" if found else ""
@@ -30,8 +32,6 @@ def remark(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -
         return f"{RESENT}: the acts are in the quoted text"
     if found := _opens_with(markers.REFERENCES, tokens, start):
         return f"points at words elsewhere: {found!r}"
-    if (wanted := markers.REQUESTS.at(tokens, start)) and _names_what(tokens, wanted[1], names):
-        return f"asks for it: {wanted[0]!r}"
     if found := _does_elsewhere(tokens, start):
         return f"points at words elsewhere: {found!r}"
     if found := _takes_back(tokens, start) or _means(tokens, names):
@@ -113,6 +113,9 @@ def _condition_left_behind(tokens: Sequence[Token]) -> str:
 def _names_what(tokens: Sequence[Token], i: int, names: Names) -> bool:
     """Whether a request goes on with no more than somebody's name or a number: `put me down for Bram`."""
     i += i < len(tokens) and tokens[i].word in ("for", "as", "at", "with")
+    article = i + (i < len(tokens) and tokens[i].word in english.ARTICLES)
+    if names.lexicon.act_nouns.at(tokens, article):
+        return True
     named = names.name(tokens, i)
     behind = named[1] if named else i + 1 if i < len(tokens) and numbers.whole(tokens[i]) is not None else 0
     return behind > 0 and (behind == len(tokens) or tokens[behind].kind is Kind.MARK)

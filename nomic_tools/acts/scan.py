@@ -18,7 +18,7 @@ _JOINTS = frozenset(
 _NARRATED = one_of(
     "draw raise pull lift cock load reload grab take turn stand step walk close spin reach pick squint sigh "
     "smile tip look unholster clean polish get climb lean cough wave bow nod shrug throw jump go wait spit "
-    "adjust open ready steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap"
+    "adjust open ready steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap pay spend"
 )
 _SPENDING = one_of("use spend take burn exercise using spending taking expend invest devote dedicate waste pay")
 

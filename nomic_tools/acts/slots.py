@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import numbers
+from nomic_tools.acts import english, numbers
 from nomic_tools.acts.counting import Counting
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.patterns import Filled
@@ -22,6 +22,8 @@ _GUN_WORDS = one_of(
 _NEAR = one_of("this the that our a your")
 _ENDINGS = one_of("too now this today also again as please once twice with because since and but if unless when i at")
 _COMPARED = one_of("more less fewer higher lower above below than over under")
+_BEFORE_NOUNS = one_of("on about for of in to at a an the over against concerning regarding")
+_TOLD = one_of("of announced made sent posted that which i was upon against")
 _CURRENCIES = one_of("$ € £")
 _NAMING = one_of("named called known as of , :")
 
@@ -182,10 +184,18 @@ class SlotFiller:
         for j in range(i + 1, min(len(tokens), i + 5)):
             found = self.lexicon.act_nouns.at(tokens, j)
             if found is not None:
-                return Filled(found[1], "of", (found[0],))
-            if tokens[j].kind is not Kind.WORD and tokens[j].word != "-":
+                return Filled(found[1], "of", (found[0],), self._further_noun(tokens, found[1]))
+            word = tokens[j].word
+            if (tokens[j].kind is not Kind.WORD and word != "-") or word in _BEFORE_NOUNS:
                 return None
         return None
+
+    def _further_noun(self, tokens: Sequence[Token], i: int) -> str:
+        """Why the noun of an act may only describe another: `the goading clause`."""
+        if i >= len(tokens) or tokens[i].kind is not Kind.WORD or tokens[i].word in english.FOLLOWERS | _ENDINGS:
+            return ""
+        told = tokens[i].word in self.lexicon.patterns.forms or tokens[i].word in _TOLD or tokens[i].word.endswith("ly")
+        return "" if told or self.names.name(tokens, i) else f"may mean the {tokens[i].raw!r}"
 
     def _end(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """The end of what is said: a mark, or words that only say when or how."""

@@ -140,10 +140,18 @@ class Listener:
             return Lead.HEDGED if plain else Lead.INVERTED
         if word in english.ANNOUNCING and earlier in ("i", "hereby", "to", "am"):
             return Lead.OWN
-        if (
-            word in ("guess", "think", "suppose", "believe", "reckon", "imagine", "hope", "wish", "assume", "swear")
-            and earlier == "i"
-        ):
+        if word in (
+            "guess",
+            "think",
+            "suppose",
+            "believe",
+            "reckon",
+            "imagine",
+            "hope",
+            "wish",
+            "assume",
+            "swear",
+        ) and earlier in ("i", ""):
             return Lead.HEDGED
         if word == "say" and earlier == "would" and j > start + 1 and tokens[j - 2].word == "i":
             return Lead.HEDGED

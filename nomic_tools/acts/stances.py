@@ -44,6 +44,7 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "intend to|plan to|hope to|mean to|expect to|planning to|hoping to|intending to|plan on|"
             "have plans to|thinking to|intend|have half a mind to": Stance.INTENDED,
             "going to": Stance.GOING,
+            "will have|shall have|"
             "will|shall|about to|promise to|swear to|vow to|undertake to|pledge to|must|have to|need to|"
             "ought to|should|am to|got to|will now|will hereby|prepare to|prepared to|ready to|willing to|"
             "want to|happy to|glad to|pleased to|proud to|agree to|would hereby|would now": Stance.PROMISED,
@@ -54,7 +55,8 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "assume|deem|claim to|help but|pretend|seek to|conditionally|hypothetically|probably|possibly|"
             "perhaps|maybe|theoretically|virtually|metaphorically|figuratively|allegedly|supposedly|presumably|"
             "likely|apparently|tentatively|provisionally|mentally|basically|sort of|kind of|kinda|kindof|"
-            "feel like|half|deem myself to have|deem myself|deem me to have|consider myself to have|"
+            "feel like|half|have chosen to|have decided to|have elected to|have opted to|"
+            "deem myself to have|deem myself|deem me to have|consider myself to have|"
             "declare myself to have|hereby have": Stance.TRIED,
             "choose to|decide to|elect to|opt to|proceed to|hasten to|go on to|do|am|'s|hereby|herewith|"
             "hereupon|now|also|then|again|too|just|simply|so|therefore|thus|accordingly|consequently|first|"
@@ -63,6 +65,7 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "will hereby now|this time|this day|this round|go ahead and|gladly|in fact|of course|in response|"
             "in return|for my part|solemnly|please|yet again|yet|as announced|as promised|as threatened|"
             "by this mail|by this message|by this email|by announcement|with this mail|with this message|"
+            "will , and hereby do ,|will and hereby do|intend to , and hereby do ,|will now , and hereby do ,|"
             "with this email|in this mail|in this message|right now|herewith do|for this week|as my action|"
             "as my action this week|as my action for this week|for my action|out loud|being|doing|making|"
             "taking|performing|choosing|am hereby|by these words|loudly and": Stance.CLEAR,

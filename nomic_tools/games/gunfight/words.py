@@ -21,6 +21,8 @@ _VERBS = (
     Verb("order"),
     Verb("acquire"),
     Verb("join"),
+    Verb("rejoin"),
+    Verb("re-join"),
     Verb("enter"),
     Verb("become", past="became"),
     Verb("agree", gerund="agreeing"),
@@ -75,10 +77,11 @@ _VERBS = (
 _AIM = (
     "aim and/& fire [,] [with] [{thing}] [,] at/on/upon/to {person}",
     "aim and/& fire [,] with {person} as [my/the/a] target",
-    "aim and/& fire [,] [{line}] [with] [my/the] target [is/being/:/=] {person}",
+    "aim and/& fire [,] [and] [{line}] [with] [my/the] target [is/being/:/=] {person}",
     "aim and/& fire [,] naming/specifying/choosing/targeting {person} [as my target]",
     "aim and/& shoot [,] [with] [{thing}] [at] {person}",
     "aim , and/& fire , at {person}",
+    "aim ( and/& fire ) at {person}",
     "aim [with] [{thing}] [straight] at {person} [,] [and/& [i] fire/shoot [it]]",
     "take aim [with] [{thing}] at {person} [,] [and/& [i] fire/shoot [it]]",
     "fire/shoot {thing} at/on/upon {person}",
@@ -106,7 +109,7 @@ _HOOT = (
 )
 _BUY = ("buy/purchase/order/acquire {count}",)
 _JOIN = (
-    "join [as] [a] [gunslinger/party] [in/of/to] {contest}",
+    "join/rejoin/re-join [as] [a] [gunslinger/party] [in/of/to] {contest}",
     "enter {contest}",
     "become a party to/of/in {contest}",
     "become a member of {contest}",
@@ -134,7 +137,7 @@ _VOTES = {
 }
 _RETRACT = ("retract/withdraw/rescind/cancel/revoke {act}", "take back {act}", "take {act} back")
 _FLIP = (
-    "flip/set/change [the] contestmaster of {contest} to [the] {person}",
+    "flip/set/change [the] contestmaster of [this contest ,] {contest} [,] to [the] {person}",
     "flip/set/change {contest} 's contestmaster to [the] {person}",
     "flip/set/change [the] contestmaster to [the] {person}",
 )
@@ -164,6 +167,8 @@ _OPEN = (
     Wording("hoot", "hoot", lacks="hooting without hollering"),
     Wording("hoot", "holler", lacks="hollering without hooting"),
     Wording("goad", "goad", lacks=_NO_TARGET),
+    Wording("goad", "consider {person} goad", lacks="considering is not goading"),
+    Wording("aim", "consider {person} shoot", lacks="considering is not shooting"),
     Wording("goad", "taunt {person}", lacks="may mean to goad"),
     Wording("goad", "provoke {person}", lacks="may mean to goad"),
     Wording("join", "join {end}", lacks=_NO_CONTEST),
