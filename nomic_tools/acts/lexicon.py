@@ -10,7 +10,6 @@ from nomic_tools.acts.patterns import Patterns
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.spelling import mend
 from nomic_tools.acts.tokens import Token, Tokenizer
-from nomic_tools.acts.triggers import Triggers, triggers
 from nomic_tools.core.names import Cast
 from nomic_tools.core.words import Words
 
@@ -39,7 +38,6 @@ class Lexicon:
     literals: frozenset[str]
     plurals: frozenset[str]
     own_phrases: Mapping[tuple[str, ...], int]
-    triggers: Triggers
 
 
 @lru_cache(maxsize=32)
@@ -69,7 +67,6 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         literals=patterns.literals,
         plurals=frozenset(thing for thing in words.things if thing.endswith("s")),
         own_phrases=own,
-        triggers=triggers(patterns, spellings, own),
     )
 
 

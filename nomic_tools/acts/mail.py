@@ -96,7 +96,7 @@ class Mail:
         return notes
 
     def _findings(self, sentence: Sentence, permitted: bool) -> list[Finding]:
-        if len(sentence.tokens) > _LONGEST or not self.lexicon.patterns.open_in(sentence.tokens):
+        if len(sentence.tokens) > _LONGEST or not self.lexicon.patterns.may_stand_among(sentence.words):
             return []
         return self.scanner.scan(sentence.tokens, permitted)
 
@@ -146,8 +146,8 @@ class Mail:
         start, end = sentence.tokens[0].start, sentence.tokens[-1].end
         if (own := self._own_phrase(sentence)) is not None:
             return [replace(own, start=start, end=end)]
-        said = remarks.remark(sentence.tokens, findings, self.names)
-        if len(sentence.tokens) > _LONGEST and self.lexicon.patterns.open_in(sentence.tokens):
+        said = remarks.remark(sentence.tokens, sentence.words, findings, self.names)
+        if len(sentence.tokens) > _LONGEST and self.lexicon.patterns.may_stand_among(sentence.words):
             said = f"is a sentence of {len(sentence.tokens)} words and marks"
         if said:
             return [Note(start, end, Verdict.REVIEW, said, ())]

@@ -1,6 +1,6 @@
 """Wordings compiled into patterns, and their matches in a run of tokens."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -15,8 +15,6 @@ LOOSE = one_of("hereby also now again just then simply once more please too ther
 _MOST_LOOSE = 2
 _DIGITS = "0"
 """Stands for every number in digits among the words with which a wording begins."""
-"""A wording that begins with a number begins with one below this."""
-_TELLING = 5
 _SAID = (Kind.WORD, Kind.MARK)
 
 
@@ -101,11 +99,11 @@ class Patterns:
                 self.forms[word] = (*self.forms.get(word, ()), (verb.base, form))
         bases = {verb.base: dict(verb.forms()) for verb in verbs}
         self._by_first: dict[str, list[tuple[tuple[Node, ...], Wording]]] = {}
-        self.telling: set[str] = set()
+        telling: set[str] = set()
         literals: set[str] = set()
         for wording in sorted(wordings, key=lambda w: bool(w.lacks)):
             nodes = _compile(wording.pattern, bases)
-            self.telling |= self._telling(nodes)
+            telling |= self._telling_of(nodes, wording)
             literals |= {
                 word for node in nodes if isinstance(node, Literal) for word in node.words if word.endswith("ly")
             }
@@ -113,17 +111,16 @@ class Patterns:
             for word in self._firsts(nodes[0], wording):
                 self._by_first.setdefault(word, []).append((linked, wording))
         self.literals = frozenset(literals)
+        self.numbers = _DIGITS in telling
+        self.telling = frozenset(telling - {_DIGITS})
 
     def opens(self, word: str) -> bool:
         """Whether a wording can begin with `word`."""
         return _first(word) in self._by_first
 
-    def open_in(self, tokens: Sequence[Token]) -> bool:
-        """Whether a wording can begin at one of the tokens."""
-        by_first = self._by_first
-        if any(token.word in by_first for token in tokens):
-            return True
-        return _DIGITS in by_first and any(self.opens(token.word) for token in tokens)
+    def may_stand_among(self, words: Set[str]) -> bool:
+        """Whether a sentence of these words may hold a wording."""
+        return not self.telling.isdisjoint(words) or (self.numbers and any(_first(word) == _DIGITS for word in words))
 
     def at(self, tokens: Sequence[Token], i: int, slots: Slots) -> Match | None:
         """The best match that begins at `i`: an act in full before one that leaves something open."""
@@ -134,14 +131,17 @@ class Patterns:
                 best = match
         return best
 
-    def _telling(self, nodes: tuple[Node, ...]) -> set[str]:
-        """The words of which a wording cannot do without one: its last verb or long word."""
-        for node in reversed(nodes):
-            if isinstance(node, Inflected):
-                return set(node.forms)
-            if isinstance(node, Literal) and min(map(len, node.words)) >= _TELLING:
-                return set(node.words)
-        return set(nodes[0].words) if isinstance(nodes[0], Literal) else set()
+    def _telling_of(self, nodes: tuple[Node, ...], wording: Wording) -> set[str]:
+        """The words of which a wording cannot do without one: its last verb, else its longest words, else its first."""
+        verbs = [node.forms for node in nodes if isinstance(node, Inflected)]
+        if verbs:
+            return set(verbs[-1])
+        literals = [node.words for node in nodes if isinstance(node, Literal)]
+        return (
+            set(max(literals, key=lambda words: min(map(len, words))))
+            if literals
+            else {*self._firsts(nodes[0], wording)}
+        )
 
     def _firsts(self, node: Node, wording: Wording) -> list[str]:
         match node:

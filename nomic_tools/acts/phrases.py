@@ -1,6 +1,6 @@
 """Tables of fixed phrases, found at a place in a run of tokens in a time that does not grow with the table."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Generic, TypeVar
 
 from nomic_tools.acts.tokens import Token
@@ -47,10 +47,9 @@ class PhraseTable(Generic[T]):
         """Every phrase as its words."""
         return tuple(words for held in self._by_first.values() for words, _ in held)
 
-    @property
-    def openings(self) -> frozenset[str]:
-        """The words that a phrase can begin with."""
-        return frozenset(self._by_first)
+    def may_stand_among(self, words: Set[str]) -> bool:
+        """Whether any phrase may stand in a sentence of these words: one that it begins with does."""
+        return not self._by_first.keys().isdisjoint(words)
 
 
 def _longest(

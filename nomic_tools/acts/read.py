@@ -4,11 +4,13 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from itertools import accumulate
 
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.lexicon import Lexicon, lexicon
 from nomic_tools.acts.mail import Mail
+from nomic_tools.acts.triggers import Triggers, triggers
 from nomic_tools.acts.whole import Note
 from nomic_tools.core.acts import Act
 from nomic_tools.core.names import Cast
@@ -48,21 +50,29 @@ def read(
     be a quote: act-like ones give a statement for review, behind the others. `sender` is nothing when the author is
     not known for certain. `at` chooses among dated names.
     """
-    known = lexicon(words, cast)
-    text, notes = _notes(lines, known, sender, channel, at)
+    screened = _screened(words, cast)
+    text, notes = _notes(lines, screened, sender, channel, at)
     starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))] if notes else []
     statements = [_statement(note, text, starts) for note in notes]
-    return (*statements, *_uncertain(*_notes(uncertain, known, sender, channel, at)))
+    return (*statements, *_uncertain(*_notes(uncertain, screened, sender, channel, at)))
+
+
+@lru_cache(maxsize=32)
+def _screened(words: Words, cast: Cast) -> tuple[Lexicon, Triggers]:
+    """What is looked up while a mail is read, and the test that spares most mails the reading."""
+    known = lexicon(words, cast)
+    return known, triggers(known)
 
 
 def _notes(
-    lines: Sequence[str], known: Lexicon, sender: str | None, channel: str, at: datetime | None
+    lines: Sequence[str], screened: tuple[Lexicon, Triggers], sender: str | None, channel: str, at: datetime | None
 ) -> tuple[str, list[Note]]:
     """The text of some lines and the notes on it."""
     if not lines:
         return "", []
+    known, screen = screened
     text = "\n".join(lines)
-    return text, Mail(known, text, sender, channel, at).notes() if known.triggers.may_hold_acts(text) else []
+    return text, Mail(known, text, sender, channel, at).notes() if screen.may_hold_acts(text) else []
 
 
 def _uncertain(text: str, notes: Sequence[Note]) -> list[Statement]:

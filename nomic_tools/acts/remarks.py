@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from nomic_tools.acts import english, markers, numbers
+from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
@@ -13,11 +14,24 @@ from nomic_tools.core.words import Form
 
 RESENT = "is sent again"
 _GREETING = one_of("dear hi hello hey howdy yes no ok okay well oh so then and but also sorry please hm hmm too though")
+_POINTING = (markers.RESENT, markers.REFERENCES, markers.REQUESTS, markers.STANDALONE_TAKEN_BACK)
+POINTING = Hints(groups=((frozenset("i"), english.PERFORMING, english.DEEDS, english.ELSEWHERE),)) | hints(
+    phrase for table in _POINTING for phrase in table.phrases
+)
+"""What must stand in a sentence without an act of its own for `remark` to say anything of it."""
+_INTRODUCING = (["this", "is"], ["it", "is"], ["i", "am"])
+_WRITING = one_of("here writing speaking")
+_DEVICES = one_of("account keyboard laptop computer machine phone")
+_BORROWED = one_of("'s borrowed borrowing")
+ANSWERING = english.ANSWER_WORDS.union(*markers.ANSWERS.phrases)
+"""The words besides names that a mail which is only an answer may hold."""
 _LED_IN = _GREETING | {",", "*", "(", "-", "--", "…", "..."}
 
 
-def remark(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> str:
+def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Finding], names: Names) -> str:
     """Why a sentence without an act of its own must be seen by a person, or nothing."""
+    if not findings and not POINTING.stand_in([token.word for token in tokens], words):
+        return ""
     if asked := request(tokens, findings):
         return asked
     if any(finding.tie is not Tie.OTHER or finding.why for finding in findings):
@@ -182,11 +196,12 @@ def is_resent(tokens: Sequence[Token]) -> bool:
     return markers.RESENT.first(tokens, 0, len(tokens)) is not None
 
 
-def unreliable(tokens: Sequence[Token]) -> str:
+def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
     """The words of a disclaimer: that this mail, or a sentence of it, may be false or may have failed."""
-    words = {token.word for token in tokens}
     if words & english.TRUTH and words & english.SHORT_OF and len(tokens) <= 12:
         return " ".join(sorted(words & (english.TRUTH | english.SHORT_OF)))
+    if not markers.DOUBTED_MAIL.may_stand_among(words) or not markers.MAIL_ITSELF.may_stand_among(words):
+        return ""
     doubted = markers.DOUBTED_MAIL.first(tokens, 0, len(tokens))
     meant = doubted and markers.MAIL_ITSELF.first(tokens, 0, len(tokens))
     return doubted[0] if doubted and meant else ""
@@ -195,8 +210,8 @@ def unreliable(tokens: Sequence[Token]) -> str:
 def identity(tokens: Sequence[Token], names: Names) -> str:
     """The words that make it doubtful who writes: `This is Bram, writing from Ash's account`."""
     words = [token.word for token in tokens[:12]]
-    for k, opener in ((2, ["this", "is"]), (2, ["it", "is"]), (2, ["i", "am"])):
-        named = names.name(tokens, k) if words[:2] == opener else None
+    if words[:2] in _INTRODUCING:
+        named = names.name(tokens, 2)
         if (
             named
             and named[0] != names.sender
@@ -208,16 +223,9 @@ def identity(tokens: Sequence[Token], names: Names) -> str:
         ):
             return f"{named[0]} is said to write"
     named = names.name(tokens, 0)
-    if (
-        named
-        and named[0] != names.sender
-        and named[1] < len(tokens)
-        and tokens[named[1]].word in ("here", "writing", "speaking")
-    ):
+    if named and named[0] != names.sender and named[1] < len(tokens) and tokens[named[1]].word in _WRITING:
         return f"{named[0]} is said to write"
-    if any(w in ("account", "keyboard", "laptop", "computer", "machine", "phone") for w in words) and (
-        "'s" in words or "borrowed" in words or "borrowing" in words
-    ):
+    if not _DEVICES.isdisjoint(words) and not _BORROWED.isdisjoint(words):
         return "speaks of somebody's account"
     return ""
 

@@ -123,3 +123,10 @@ def _parts(word: str) -> tuple[tuple[str, ...], bool]:
             stem = word[:-2]
             return (stem, "is") if stem in _IS else (stem, "'s"), False
     return (word,), True
+
+
+def contracted(word: str) -> set[str]:
+    """The spellings that come to this word beside another (`im` for `am`), or the ends of such (`ll` for `will`)."""
+    whole = {raw for raw, words in _WHOLE.items() if word in words}
+    ends = {ending.rpartition("'")[2] for ending, came_to in _ENDS.items() if came_to == word}
+    return whole | ends | ({"s"} if word in ("is", "'s") else set())

@@ -1,45 +1,114 @@
-"""A cheap test that turns away the mails which hold nothing to read: most of an archive."""
+"""A quick test that turns away the mails which hold nothing to read: most of an archive. It turns away no other.
 
-import re
-from collections.abc import Iterable, Mapping
+It looks at a mail's runs of ASCII letters and digits alone. A token is bounded by other characters, so that the runs
+of every spelling that comes to a word stand in a mail wherever that word stands among its tokens.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import product
 
-from nomic_tools.acts import markers
-from nomic_tools.acts.patterns import Patterns
+from nomic_tools.acts import remarks
+from nomic_tools.acts.hints import Hints, hints
+from nomic_tools.acts.lexicon import Lexicon
+from nomic_tools.acts.numbers import NUMBER_WORDS
+from nomic_tools.acts.tokens import contracted
 
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|/me\b|\+")
-_WHAT_SAID = re.compile(r"\bwhat \S+ said\b")
-_SHORT = 14
-"""A mail of so few different words can be an answer that only names somebody."""
+_LETTERS = bytes(byte if byte < 128 and chr(byte).isalnum() else 32 for byte in range(256))
+_SPOKEN_OTHERWISE = ("{", "</", "[[", "/*")
+"""Behind one of these, words may be parted, or be read as a mail of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Triggers:
-    """The words and pairs of words without one of which a longer mail holds nothing to read."""
+    """What one of must stand in a mail that holds something to read.
 
-    words: frozenset[str]
-    pairs: frozenset[tuple[str, str]]
+    `hints` are those of acts and of words that point at acts, `marks` the marks among them, `numbers` is true where
+    every number may be one; a mail of no other runs than `answering` may be an answer.
+    """
+
+    hints: Hints
+    marks: frozenset[str]
+    answering: frozenset[str]
+    numbers: bool
 
     def may_hold_acts(self, text: str) -> bool:
         """Whether a mail must be read."""
-        lowered = text.lower().replace("’", "'")
-        said = _WORD.findall(lowered)
-        if len(said) <= _SHORT or not self.words.isdisjoint(said):
-            return True
-        return not self.pairs.isdisjoint(pairwise(said)) or ("what " in lowered and bool(_WHAT_SAID.search(lowered)))
+        said = runs(text)
+        words = {*said, *(mark for mark in self.marks if mark in text)}
+        return (
+            self.hints.stand_in(said, words)
+            or self.answering.issuperset(said)
+            or any(mark in text for mark in _SPOKEN_OTHERWISE)
+            or (self.numbers and any(run.isdigit() for run in words))
+        )
 
 
-def triggers(patterns: Patterns, spellings: Mapping[str, str], own: Iterable[tuple[str, ...]]) -> Triggers:
-    """The triggers of a game's wordings, a contest's own phrases, and the phrases that point at an act."""
-    words = set(patterns.telling)
-    words |= {slip for slip, word in spellings.items() if word in words}
-    pairs: set[tuple[str, str]] = set()
-    tables = (markers.REFERENCES, markers.RESENT, markers.STANDALONE_TAKEN_BACK)
-    for phrase in (*own, *(phrase for table in tables for phrase in table.phrases)):
-        said = tuple(word for word in phrase if word not in (",", "!", "."))
-        if len(said) == 1:
-            words.add(said[0])
-        elif said and "*" not in said[:2]:
-            pairs.add((said[0], said[1]))
-    return Triggers(frozenset(words), frozenset(pairs))
+def runs(text: str) -> list[str]:
+    """The runs of ASCII letters and digits in a text, in small letters."""
+    return text.casefold().encode("utf-8", "replace").translate(_LETTERS).decode("ascii").split()
+
+
+def triggers(lexicon: Lexicon) -> Triggers:
+    """The triggers of a contest: its acts and its own phrases, what points at acts, and answers."""
+    telling = lexicon.patterns.telling | (NUMBER_WORDS.keys() if lexicon.numeric else frozenset())
+    hinted = Hints(telling) | remarks.POINTING | hints(lexicon.own_phrases)
+    return in_runs(hinted, _answering(lexicon), lexicon.tokenizer.spellings, lexicon.numeric)
+
+
+def _answering(lexicon: Lexicon) -> Iterator[str]:
+    """The words of a mail that is no more than an answer: a name, or `yes`."""
+    yield from remarks.ANSWERING
+    for person in lexicon.cast.people.persons:
+        for alias in person.names():
+            yield from lexicon.tokenizer.words(alias.name)
+            yield from (alias.name + ending for ending in ("", *lexicon.words.name_endings))
+
+
+def in_runs(hinted: Hints, answering: Iterable[str], spellings: Mapping[str, str], numbers: bool) -> Triggers:
+    """The triggers that stand for hints and for the words of answers, each in all the spellings that come to it."""
+    forms = _Forms(spellings)
+    rows = {row for row in hinted.pairs if "" not in forms.keys(row[0]) | forms.keys(row[1])}
+    apart = [*hinted.groups, *(tuple(frozenset((word,)) for word in row) for row in hinted.pairs - rows)]
+    apart += [(frozenset((word,)),) for word in hinted.words]
+    keyed = [[frozenset(key for word in group for key in forms.keys(word)) for group in part] for part in apart]
+    groups = [tuple(group for group in part if "" not in group) for part in keyed]
+    alone = {key for part in groups if len(part) == 1 for key in part[0]}
+    alone |= {key for one, other in rows for raw in contracted(one) & contracted(other) for key in forms.keys(raw)}
+    found = Hints(
+        frozenset(alone),
+        frozenset(pair for one, other in rows for pair in product(forms.ends(one), forms.beginnings(other))),
+        tuple(part for part in groups if len(part) != 1),
+    )
+    marks = frozenset(key for key in alone.union(*(group for part in groups for group in part)) if not runs(key))
+    return Triggers(found, marks, frozenset(run for word in answering for run in forms.runs(word)), numbers)
+
+
+class _Forms:
+    """The runs by which the words of phrases are known in a text."""
+
+    def __init__(self, spellings: Mapping[str, str]) -> None:
+        self._slips: dict[str, list[str]] = {}
+        for slip, word in spellings.items():
+            self._slips.setdefault(word, []).append(slip)
+
+    def keys(self, word: str) -> frozenset[str]:
+        """One run of each spelling, the longest; a mark itself; nothing (`""`) for a word in other letters."""
+        return frozenset(max(runs(raw), key=len, default="" if raw[:1].isalnum() else raw) for raw in self._raw(word))
+
+    def beginnings(self, word: str) -> set[str]:
+        """The first run of each spelling."""
+        return {runs(raw)[0] for raw in self._raw(word)}
+
+    def ends(self, word: str) -> set[str]:
+        """The last run of each spelling."""
+        return {runs(raw)[-1] for raw in self._raw(word)}
+
+    def runs(self, word: str) -> set[str]:
+        """All runs of all spellings."""
+        return {run for raw in self._raw(word) for run in runs(raw)}
+
+    def _raw(self, word: str) -> set[str]:
+        """The spellings that come to a word: itself, slips, either before `n't`, and contractions."""
+        plain = {word, *self._slips.get(word, ())}
+        return plain | {raw + "n" for raw in plain if raw[:1].isalnum()} | contracted(word)

@@ -58,7 +58,7 @@ class Whole:
         if self.names.sender is None:
             why.append("the author is not known for certain")
         for sentence in read:
-            if disclaimer := remarks.unreliable(sentence.tokens):
+            if disclaimer := remarks.unreliable(sentence.tokens, sentence.words):
                 why.append(f"the mail says of itself: {disclaimer!r}")
             if identity := remarks.identity(sentence.tokens, self.names):
                 why.append(identity)
