@@ -11,6 +11,8 @@ from nomic_tools.cli.show import say, say_json, say_result, table
 from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
+    from nomic_tools.core.match import Settled
+    from nomic_tools.core.times import Period
     from nomic_tools.office.resolving import Reckon
     from nomic_tools.office.sheet import Sheet
     from nomic_tools.office.status import Status
@@ -97,8 +99,12 @@ def _settle(sheet: "Sheet", despite: str, as_json: bool) -> None:
     from nomic_tools.office.matches import settle_turn
     from nomic_tools.office.replies import answer_players
 
-    turn = settle_turn(sheet, despite)
-    drafts = answer_players(sheet.desk, turn.period.name, turn.settled.replies, sheet.now)
+    drafts: list[str] = []
+
+    def answer(period: "Period", settled: "Settled") -> None:
+        drafts.extend(answer_players(sheet, period.name, settled.replies))
+
+    turn = settle_turn(sheet, despite, before=answer)
     if as_json:
         say_json(turn.settled.result)
         return

@@ -18,6 +18,10 @@ from nomic_tools.core.trouble import NomicError
 
 POLICY = SMTP.clone(max_line_length=998, cte_type="7bit")
 MOST_REFERENCES = 10
+AFTER = "X-Nomic-After"
+"""The header of a draft that waits until the journal has come through a head."""
+
+_OF_DRAFTS = (b"x-unsent:", b"x-nomic-after:")
 _LONGEST_SUBJECT = 200
 _ID = re.compile(r"<[!-;=?A-~]{1,120}@[!-;=?A-~]{1,120}>")
 _ADDRESS = re.compile(r"[!#-'*+\-./0-9=?A-Z^-~]{1,64}@[A-Za-z0-9.-]{1,250}")
@@ -77,13 +81,18 @@ def references(thread: Sequence[str], answers: str) -> str:
 def completed(draft: bytes, message_id: str, loop: str) -> bytes:
     """A draft with the headers that every mail of ours has; what it has already stays as it is, byte for byte."""
     head, body = _parts(draft)
-    lines = [line for line in head.split(b"\r\n") if not line.lower().startswith(b"x-unsent:")]
+    lines = [line for line in head.split(b"\r\n") if not line.lower().startswith(_OF_DRAFTS)]
     names = {line.partition(b":")[0].lower() for line in lines if line[:1] not in (b" ", b"\t")}
     wanted = {"Message-ID": _known_id(message_id), "Auto-Submitted": "auto-generated", "X-Loop": header_text(loop)}
     lines += [
         f"{name}: {value}".encode("ascii") for name, value in wanted.items() if name.lower().encode() not in names
     ]
     return b"\r\n".join(lines) + _END_OF_HEADERS + body
+
+
+def waits_for(draft: bytes) -> str:
+    """The head that the journal must have come through before a draft may leave, or nothing."""
+    return str(_parsed(draft)[AFTER] or "").strip()
 
 
 def as_draft(mail: bytes) -> bytes:

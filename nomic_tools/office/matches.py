@@ -1,6 +1,6 @@
 """Settling a match: one period after the other, by the dealer, who alone knows what is still sealed."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -40,8 +40,13 @@ def match_of(desk: Desk) -> MatchPlay:
     return desk.game.match
 
 
-def settle_turn(sheet: Sheet, despite: str = "") -> SettledTurn:
-    """Settle the period at hand: what it discloses becomes public now, the rest when the match is over."""
+def settle_turn(
+    sheet: Sheet, despite: str = "", before: Callable[[Period, Settled], object] | None = None
+) -> SettledTurn:
+    """Settle the period at hand: what it discloses becomes public now, the rest when the match is over.
+
+    `before` is called when all is settled and nothing is recorded yet: what must not be lost is kept there.
+    """
     desk, match = sheet.desk, match_of(sheet.desk)
     period = desk.current
     _must_be_over(sheet, period)
@@ -63,6 +68,8 @@ def settle_turn(sheet: Sheet, despite: str = "") -> SettledTurn:
     )  # fmt: skip
     if told.over:
         _reveal(sheet, told.picks)
+    if before is not None:
+        before(period, settled)
     after = desk.calendar.after(period)
     desk.opening.period = after.name if after else ""
     acts_by = tuple(sorted({declared.by for declared in told.claims}))

@@ -11,10 +11,12 @@ from email.message import EmailMessage
 from nomic_tools.core.play import Judged
 from nomic_tools.core.times import format_time
 from nomic_tools.ledger.commit_message import one_line
+from nomic_tools.mail.outgoing import AFTER
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.matches import dealers_view, match_of
 from nomic_tools.office.private import PrivateMail, private_mails
 from nomic_tools.office.receipts import OUTBOX, POLICY, address_of
+from nomic_tools.office.sheet import Sheet
 from nomic_tools.office.views import closing
 
 
@@ -34,12 +36,12 @@ def warn_players(desk: Desk, now: datetime) -> list[str]:
     return written
 
 
-def answer_players(desk: Desk, period: str, replies: Mapping[str, Sequence[str]], now: datetime) -> list[str]:
-    """Draft the answers that are due now that a period is settled."""
-    written = []
+def answer_players(sheet: Sheet, period: str, replies: Mapping[str, Sequence[str]]) -> list[str]:
+    """Draft the answers that are due once a period is settled; each waits until that is on record."""
+    desk, written, head = sheet.desk, list[str](), str(sheet.head_to_be()) if replies else ""
     for who, sentences in replies.items():
         name = f"answer-{period}-{desk.contract.players.index(who) + 1}.eml"
-        _keep(desk, name, who, sentences, now)
+        _keep(desk, name, who, sentences, sheet.now, head)
         written.append(name)
     return written
 
@@ -59,8 +61,11 @@ def _faults(mail: PrivateMail, judged: Sequence[Judged]) -> Iterator[str]:
         yield "Nothing in your mail was read as a move, and nothing else of yours stands."
 
 
-def _keep(desk: Desk, name: str, who: str, sentences: Sequence[str], now: datetime) -> None:
-    """Put a draft into the outbox; to the registered address, whoever the mail came from."""
+def _keep(desk: Desk, name: str, who: str, sentences: Sequence[str], now: datetime, after: str = "") -> None:
+    """Put a draft into the outbox; to the registered address, whoever the mail came from.
+
+    With `after`, a head, it is not sent before the journal has come through that.
+    """
     draft = EmailMessage(policy=POLICY)
     sender, to = (desk.secrets.addresses().of(person, now) for person in (desk.standing().contestmaster, who))
     for header, address in (("From", sender), ("To", to)):
@@ -69,6 +74,8 @@ def _keep(desk: Desk, name: str, who: str, sentences: Sequence[str], now: dateti
     draft["Subject"] = f"{one_line(desk.contract.name)}: for {one_line(who)} alone"
     draft["Date"] = now
     draft["X-Unsent"] = "1"
+    if after:
+        draft[AFTER] = after
     period = None if desk.is_over else desk.current
     until = f"\n\nFor {period.name} I take mail until {format_time(period.end)}." if period else ""
     text = "\n".join((f"{one_line(who)},", "", *sentences)) + until

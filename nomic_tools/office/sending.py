@@ -12,9 +12,20 @@ from nomic_tools.core.digest import sha256
 from nomic_tools.core.events import Event
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.mail_settings import MailSettings, read_mail_settings
+from nomic_tools.ledger.journal import Head
 from nomic_tools.ledger.outbox import Entry, Outbox, State
 from nomic_tools.ledger.within import read_within
-from nomic_tools.mail.outgoing import Envelope, Letter, completed, compose, envelope_of, own_id, subject_of, text_of
+from nomic_tools.mail.outgoing import (
+    Envelope,
+    Letter,
+    completed,
+    compose,
+    envelope_of,
+    own_id,
+    subject_of,
+    text_of,
+    waits_for,
+)
 from nomic_tools.mail.smtp import NotSent
 from nomic_tools.office.coming_back import loop_of
 from nomic_tools.office.desk import Desk
@@ -53,7 +64,7 @@ def waiting(desk: Desk, now: datetime, to_list: bool) -> Waiting:
     """All that has not left yet, checked for leaks; announcements only where they may go to the list."""
     outbox = Outbox(desk.secrets, desk.name)
     entries, drafts = outbox.entries(), outbox.drafts()
-    fresh = {stem: draft for stem, draft in drafts.items() if not is_stale(desk, stem, now)}
+    fresh = {stem: draft for stem, draft in drafts.items() if not is_stale(desk, stem, now) and _may_leave(desk, draft)}
     lost = tuple(stem for stem, draft in fresh.items() if envelope_of(draft) is None)
     found = [_draft(desk, outbox, entries, stem, draft) for stem, draft in fresh.items() if stem not in lost]
     if to_list:
@@ -151,6 +162,12 @@ def _announcements(desk: Desk, outbox: Outbox, entries: dict[str, Entry]) -> Ite
             thread.append(ready.message_id)
             if event.seq in current or _has_left(entry):
                 yield ready
+def _may_leave(desk: Desk, draft: bytes) -> bool:
+    """Whether what a draft tells of is on record: the step that wrote it may have been cut off."""
+    head = waits_for(draft)
+    return not head or desk.journal.passed(Head.parse(head))
+
+
 
 
 def _announcement(
