@@ -1,4 +1,4 @@
-"""Every case of the Gunfight's case file holds."""
+"""Every case of the Gunfight's case files holds."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,8 +10,9 @@ from nomic_tools.core.plain import as_list, as_table
 from nomic_tools.core.readings import settle
 from nomic_tools.games.gunfight import GAME
 
-FILE = as_table(YAML(typ="safe").load(Path(__file__).parents[2] / "cases" / "gunfight.yaml"), "file")
-CASES = [as_table(case, "case") for case in as_list(FILE["cases"], "cases")]
+FOLDER = Path(__file__).parents[2] / "cases"
+FILE, OWN = (as_table(YAML(typ="safe").load(FOLDER / name), name) for name in ("gunfight.yaml", "gunfight_own.yaml"))
+CASES = [as_table(case, "case") for file in (FILE, OWN) for case in as_list(file["cases"], "cases")]
 
 
 def differences(expected: object, got: object, place: str = "out") -> list[str]:
