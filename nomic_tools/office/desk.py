@@ -232,3 +232,8 @@ def _neighbour(root: Path, name: str) -> Neighbour:
     except NomicError:
         first = None  # a damaged journal is for the commands of that contest to tell of
     return Neighbour(name, contract, find_game(contract.game).title, first.recorded if first else "")
+
+
+def whole(desk: Desk) -> Desk:
+    """The same contest with every event of its journal; its opening stays the daily one."""
+    return replace(desk, events=list(desk.journal.read()))
