@@ -10,6 +10,7 @@ from nomic_tools.cli.options import AsJson
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json, table
 from nomic_tools.core.plain import Plain
+from nomic_tools.core.times import format_time, tell_time
 
 if TYPE_CHECKING:
     from nomic_tools.core.names import Span
@@ -125,6 +126,45 @@ def address(
         say(f"{entry.address}  {f'from {entry.since:%Y-%m-%d}' if entry.since else ''}".rstrip())
     if not known.addresses:
         say(f"No address of {who} is known.")
+
+
+@people.command("away")
+def away(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="Left out: list who is away, or will be.")] = "",
+    since: Annotated[str, typer.Option("--from", metavar="DATE", help="From when on; else from now.")] = "",
+    until: Annotated[str, typer.Option("--until", metavar="DATE", help="When e is back.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Note that somebody is away, so that e is not reminded; it stands in mail.yaml among the secrets.
+
+    Example: nomic people away Bram --from 2009-08-01 --until 2009-08-10
+    """
+    from nomic_tools.office.absences import absences, add_absence
+
+    session = session_of(ctx)
+    if name:
+        with session.sheet() as sheet:
+            add_absence(sheet.desk, name, _time(since) or sheet.now, _needed(until))
+    found = absences(session.desk(), session.clock())
+    if as_json:
+        rows: list[Plain] = [
+            {"name": item.name, "from": format_time(item.since), "until": format_time(item.until)} for item in found
+        ]
+        say_json(rows)
+        return
+    table([item.name, f"from {tell_time(item.since)}", f"to {tell_time(item.until)} UTC"] for item in found)
+    if not found:
+        say("Nobody is away.")
+
+
+def _needed(text: str) -> datetime:
+    from nomic_tools.core.trouble import UsageError
+
+    time = _time(text)
+    if time is None:
+        raise UsageError("until when?", remedy="As in: --until 2009-08-10")
+    return time
 
 
 def _time(text: str) -> datetime | None:

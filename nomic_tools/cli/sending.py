@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from nomic_tools.cli.options import AsJson
 from nomic_tools.cli.session import session_of
-from nomic_tools.cli.show import say
+from nomic_tools.cli.show import say, say_json
 
 if TYPE_CHECKING:
     from nomic_tools.office.desk import Desk
-    from nomic_tools.office.sending import Ready, Waiting
+    from nomic_tools.office.sending import Ready, SendRun
 
     Post = Callable[[Ready], None]
 
@@ -32,6 +33,7 @@ def send(
     again: Annotated[
         list[str] | None, typer.Option("--again", metavar="MAIL", help="This one, in doubt, did not go out.")
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Send what waits in the outbox, each mail once: receipts, answers, questions, reminders; with --to-list, reports.
 
@@ -42,50 +44,61 @@ def send(
     """
     from nomic_tools.core.trouble import UsageError
     from nomic_tools.office import sending
+    from nomic_tools.office.sending import SendRun
 
     if drafts and imap_drafts:
         raise UsageError("--drafts and --imap-drafts are two ways", remedy="One at a time.")
     session = session_of(ctx)
     every = [session] if posted or again else [session.of(desk.name) for desk in session.desks()]
-    doubtful = False
+    runs: list[SendRun] = []
     for each in every:
-        if len(every) > 1:
+        if len(every) > 1 and not as_json:
             say(f"== {each.contest}")
         with each.sheet() as sheet:
             desk, now = sheet.desk, sheet.now
             for keys, has_left in ((posted, True), (again, False)):
                 for key in keys or []:
                     sending.decide(desk, key, has_left, now)
-            for key in [] if preview else sending.settle_returned(desk, now):
-                say(f"{key} has come back by the list: it was sent.")
-            found = sending.waiting(desk, now, to_list)
-            if preview:
-                _show(found)
-            elif found.ready:
-                _send(desk, found, now, drafts, imap_drafts)
-            unsent = 0 if to_list else len(sending.unsent_announcements(desk))
-        _tell(found, unsent)
-        doubtful = doubtful or bool(found.doubtful)
-    if doubtful:
+            returned = [] if preview else sending.settle_returned(desk, now)
+            run = SendRun(desk.name, returned, sending.waiting(desk, now, to_list))
+            if not preview and run.found.ready:
+                _send(desk, run, now, drafts, imap_drafts, None if as_json else say)
+            run.unsent = 0 if to_list else len(sending.unsent_announcements(desk))
+        runs.append(run)
+        if not as_json:
+            _tell(run, preview)
+    if as_json:
+        say_json([run.plain() for run in runs])
+    if any(run.found.doubtful for run in runs):
         raise typer.Exit(1)
 
 
-def _send(desk: "Desk", found: "Waiting", now: datetime, drafts: Path | None, imap_drafts: bool) -> None:
-    """Let what is ready leave, each mail once."""
+def _send(
+    desk: "Desk",
+    run: "SendRun",
+    now: datetime,
+    drafts: Path | None,
+    imap_drafts: bool,
+    tell: "Callable[[str], None] | None",
+) -> None:
+    """Let what is ready leave, each mail once, each told as soon as it has left."""
     from nomic_tools.office import sending
 
     with _way(desk, drafts, imap_drafts) as (via, post):
-        for ready in sending.send(desk, found.ready, post, via, now):
-            say(f"{ready.key} to {ready.envelope.to}: {'sent' if via == 'smtp' else 'written as a draft'}")
+        for ready in sending.send(desk, run.found.ready, post, via, now):
+            run.left.append(ready.key)
+            if tell:
+                tell(f"{ready.key} to {ready.envelope.to}: {'sent' if via == 'smtp' else 'written as a draft'}")
 
 
 def remind(
     ctx: typer.Context,
     preview: Annotated[bool, typer.Option("--preview", help="Print the reminders; write none.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Write a reminder to each player who owes an act, by public acts alone, into the outbox: `nomic send` sends them.
 
-    Who is away stands in mail.yaml in the folder of the secrets, as do the players' zones.
+    Who is away (`nomic people away`) is left in peace. Players' zones stand in mail.yaml in the folder of the secrets.
 
     Example: nomic remind --preview
     """
@@ -96,6 +109,9 @@ def remind(
         written = [(sheet.desk, reminders(sheet.desk, sheet.now)) for sheet in sheets]
         for desk, found in written if not preview else ():
             keep_reminders(desk, found.due)
+    if as_json:
+        say_json([{"contest": desk.name, **found.plain()} for desk, found in written])
+        return
     for desk, found in written:
         of = f"{desk.name}: " if len(sheets) > 1 else ""
         for reminder in found.due:
@@ -106,23 +122,22 @@ def remind(
         say("Nobody owes an act.")
 
 
-def _show(found: "Waiting") -> None:
+def _tell(run: "SendRun", preview: bool) -> None:
+    """What did not leave; mails in doubt are a problem that only a person can settle."""
     from nomic_tools.mail.outgoing import shown
 
-    for ready in found.ready:
+    for key in run.returned:
+        say(f"{key} has come back by the list: it was sent.")
+    for ready in run.found.ready if preview else ():
         say(f"== {ready.key}, to {ready.envelope.to}")
         say(shown(ready.mail))
-
-
-def _tell(found: "Waiting", unsent: int) -> None:
-    """What did not leave; mails in doubt are a problem that only a person can settle."""
-    for name in found.unaddressed:
+    for name in run.found.unaddressed:
         say(f"{name}: nobody to send it to; register the address, or send it by hand from the outbox.")
-    if unsent:
-        say(f"Announcements that wait for --to-list: {unsent}.")
-    if not found.ready and not found.unaddressed and not found.doubtful:
+    if run.unsent:
+        say(f"Announcements that wait for --to-list: {run.unsent}.")
+    if not run.found.ready and not run.found.unaddressed and not run.found.doubtful:
         say("Nothing waits to be sent.")
-    for entry in found.doubtful:
+    for entry in run.found.doubtful:
         say(f"{entry.key}: in doubt. It was being sent when the run was cut off, as {entry.message_id}.")
         say(f"  If it went out: nomic send --posted {entry.key}. If not: nomic send --again {entry.key}.")
 

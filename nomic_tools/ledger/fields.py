@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import TypeVar
 
 from nomic_tools.core.plain import Plain, Table, WrongShape, as_list, as_table, as_text, describe
-from nomic_tools.core.times import midnight, parse_date, parse_time
+from nomic_tools.core.times import format_time, midnight, parse_date, parse_time
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.yamlio import Document
 
@@ -96,3 +96,9 @@ def as_instant(value: object, place: str) -> datetime:
     """`value` as a time; a date is its first instant in UTC."""
     text = as_text(value, place)
     return midnight(parse_date(text, place)) if len(text) == 10 else parse_time(text, place)
+
+
+def day_or_time(at: datetime) -> str:
+    """What `as_instant` reads: a date where the time is its first instant."""
+    text = format_time(at)
+    return text[:10] if text.endswith("T00:00:00Z") else text

@@ -16,9 +16,9 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from nomic_tools.core.plain import as_text, as_texts, as_whole
-from nomic_tools.ledger.fields import BadField, Fields, as_instant
+from nomic_tools.ledger.fields import BadField, Fields, as_instant, day_or_time
 from nomic_tools.ledger.secrets import Secrets
-from nomic_tools.ledger.yamlio import read_document
+from nomic_tools.ledger.yamlio import edit, read_document
 
 FILE = "mail.yaml"
 
@@ -80,6 +80,14 @@ def parse_mail_settings(data: bytes, file: str = FILE) -> MailSettings:
         away=tuple(_absence(item) for item in fields.items("away", ("name", "from", "until"))),
         harmless=tuple(fields.optional("harmless", as_texts, [])),
     )
+
+
+def with_absence(data: bytes, absence: Absence, file: str = FILE) -> bytes:
+    """The file with one more absence; whatever else stands there, comments too, stays as it is."""
+    row = {"name": absence.name, "from": day_or_time(absence.since), "until": day_or_time(absence.until)}
+    added = edit(data.decode() or "{}\n", lambda held: held.setdefault("away", []).append(row)).encode()
+    parse_mail_settings(added, file)
+    return added
 
 
 def _server(fields: Fields, name: str) -> Server | None:

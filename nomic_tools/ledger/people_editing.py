@@ -4,8 +4,8 @@ from datetime import datetime
 
 from nomic_tools.core.lines import write_line
 from nomic_tools.core.plain import Table
-from nomic_tools.core.times import format_time
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.fields import day_or_time
 from nomic_tools.ledger.people import PATH, parse_people
 from nomic_tools.ledger.yamlio import edit, read_document
 
@@ -21,7 +21,7 @@ def with_person(data: bytes, name: str, player_from: datetime | None = None) -> 
         raise BadPerson(f"{name[:60]!r} stands in it already", place=PATH, remedy="`nomic people alias` adds a name.")
     row: Table = {"name": name}
     if player_from is not None:
-        row["player"] = [{"from": _day_or_time(player_from)}]
+        row["player"] = [{"from": day_or_time(player_from)}]
     text = data.decode() if known.persons else ""
     lines = text.splitlines(keepends=True)
     indent = ""
@@ -41,7 +41,7 @@ def with_alias(data: bytes, person: str, name: str, since: datetime, source: str
     lines = data.decode().splitlines(keepends=True)
     start = places[(at,)] - 1
     end = places[(at + 1,)] - 1 if at + 1 < len(persons) else len(lines)
-    row = {"name": name, "from": _day_or_time(since), "source": source}
+    row = {"name": name, "from": day_or_time(since), "source": source}
     entry = edit("".join(lines[start:end]), lambda held: held[0].setdefault("aliases", []).append(row))
     return _checked("".join([*lines[:start], entry, *lines[end:]]))
 
@@ -51,9 +51,3 @@ def _checked(text: str) -> bytes:
     data = text.encode()
     parse_people(data)
     return data
-
-
-def _day_or_time(at: datetime) -> str:
-    """A date where the time is its first instant."""
-    text = format_time(at)
-    return text[:10] if text.endswith("T00:00:00Z") else text

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from textwrap import fill
 
 from nomic_tools.core.digest import sha256
+from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.times import Period, tell_time
 from nomic_tools.ledger.commit_message import one_line
 from nomic_tools.ledger.mail_settings import MailSettings, read_mail_settings
@@ -40,6 +41,11 @@ class Reminders:
 
     due: list[Reminder]
     left_out: list[tuple[str, str]]
+
+    def plain(self) -> Table:
+        """Who is reminded and who is not, for `--json`."""
+        due: list[Plain] = [reminder.who for reminder in self.due]
+        return {"due": due, "left_out": [{"name": who, "reason": why} for who, why in self.left_out]}
 
 
 def reminders(desk: Desk, now: datetime) -> Reminders:

@@ -5,14 +5,15 @@ The drafts are those of receipts, answers, questions and reminders; the announce
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from nomic_tools.core.digest import sha256
 from nomic_tools.core.events import Event
+from nomic_tools.core.plain import Table
 from nomic_tools.core.trouble import NomicError
-from nomic_tools.ledger.mail_settings import MailSettings, read_mail_settings
 from nomic_tools.ledger.journal import Head
+from nomic_tools.ledger.mail_settings import MailSettings, read_mail_settings
 from nomic_tools.ledger.outbox import Entry, Outbox, State
 from nomic_tools.ledger.within import read_within
 from nomic_tools.mail.outgoing import (
@@ -58,6 +59,32 @@ class Waiting:
     ready: tuple[Ready, ...]
     doubtful: tuple[Entry, ...]
     unaddressed: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class SendRun:
+    """What one run did for one contest: what had come back by a list, what waited, what of that has left.
+
+    `unsent` announcements were not asked for.
+    """
+
+    contest: str
+    returned: list[str]
+    found: Waiting
+    left: list[str] = field(default_factory=list)
+    unsent: int = 0
+
+    def plain(self) -> Table:
+        """The run, for `--json`; no address and no text of any mail."""
+        return {
+            "contest": self.contest,
+            "returned": [*self.returned],
+            "ready": [ready.key for ready in self.found.ready],
+            "sent": [*self.left],
+            "unaddressed": [*self.found.unaddressed],
+            "in_doubt": [entry.key for entry in self.found.doubtful],
+            "unsent_announcements": self.unsent,
+        }
 
 
 def waiting(desk: Desk, now: datetime, to_list: bool) -> Waiting:
@@ -135,6 +162,12 @@ def _draft(desk: Desk, outbox: Outbox, entries: dict[str, Entry], stem: str, dra
     return Ready(key, message_id, envelope, completed(draft, message_id, loop_of(desk.name)), False)
 
 
+def _may_leave(desk: Desk, draft: bytes) -> bool:
+    """Whether what a draft tells of is on record: the step that wrote it may have been cut off."""
+    head = waits_for(draft)
+    return not head or desk.journal.passed(Head.parse(head))
+
+
 def _announced(desk: Desk) -> list[Event]:
     """The last announcement of each report, in the order of the journal."""
     last = {event.text("report"): event for event in desk.journal.read() if event.kind == "announced"}
@@ -162,12 +195,6 @@ def _announcements(desk: Desk, outbox: Outbox, entries: dict[str, Entry]) -> Ite
             thread.append(ready.message_id)
             if event.seq in current or _has_left(entry):
                 yield ready
-def _may_leave(desk: Desk, draft: bytes) -> bool:
-    """Whether what a draft tells of is on record: the step that wrote it may have been cut off."""
-    head = waits_for(draft)
-    return not head or desk.journal.passed(Head.parse(head))
-
-
 
 
 def _announcement(

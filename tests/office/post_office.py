@@ -45,13 +45,14 @@ def free_port() -> int:
         return int(free.getsockname()[1])
 
 
+def knows(server: object, session: object, envelope: object, mechanism: object, data: object) -> AuthResult:
+    """Whether a login has the right password."""
+    return AuthResult(success=getattr(data, "password", b"") == PASSWORD.encode())
+
+
 @contextmanager
 def open_post_office() -> Iterator[PostOffice]:
     """A server on this machine that wants a login."""
-
-    def knows(server: object, session: object, envelope: object, mechanism: object, data: object) -> AuthResult:
-        return AuthResult(success=getattr(data, "password", b"") == PASSWORD.encode())
-
     office = PostOffice(free_port())
     controller = Controller(
         office, "127.0.0.1", office.port, authenticator=knows, auth_required=True, auth_require_tls=False

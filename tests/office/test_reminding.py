@@ -1,5 +1,6 @@
 """Reminders go by public acts alone, once a day, with the deadline in UTC and in the player's zone."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -74,3 +75,30 @@ def test_nothing_of_a_reminder_is_public(folder: Path) -> None:
     before = contests.state(folder)
     remind(folder)
     assert contests.state(folder) == before
+
+
+def test_an_absence_is_noted_once_and_told_until_it_is_over(folder: Path) -> None:
+    (folder / "secrets" / "mail.yaml").write_text("# mine\nzones: {Clay: Europe/Helsinki}\n")
+    for _ in range(2):
+        contests.must(contests.type_in(folder, "people away clay --from 2009-07-29 --until 2009-08-10", AT))
+    assert "Clay: not reminded (away)" in remind(folder)
+    kept = (folder / "secrets" / "mail.yaml").read_text()
+    assert kept.startswith("# mine\nzones:") and kept.count("2009-08-10") == 1
+    assert "Clay" in contests.must(contests.type_in(folder, "people away", AT)).out
+    assert contests.must(contests.type_in(folder, "people away", "2009-08-10T00:00:00Z")).out == "Nobody is away.\n"
+
+
+def test_an_absence_that_cannot_be_is_refused(folder: Path) -> None:
+    for words in (
+        "Clay --from 2009-08-10 --until 2009-08-01",
+        "Nobody --until 2009-09-01",
+        "Clay --until soon",
+        "Clay",
+    ):
+        assert contests.type_in(folder, f"people away {words}", AT).code in (2, 3)
+    assert not (folder / "secrets" / "mail.yaml").exists()
+
+
+def test_who_is_reminded_is_told_to_programs(folder: Path) -> None:
+    (run,) = json.loads(remind(folder, "--preview", "--json"))
+    assert run["contest"] == "gunfight" and "Clay" in run["due"] and run["left_out"] == []

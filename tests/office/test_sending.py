@@ -1,5 +1,6 @@
 """What waits leaves once, through a real server, however often the command is run, refused or killed."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from email import message_from_bytes
@@ -54,6 +55,14 @@ def test_an_announcement_goes_to_the_list_only_when_that_is_said(folder: Folder,
     assert (mail["Auto-Submitted"], mail["X-Loop"]) == ("auto-generated", "nomic-gunfight")
     report = (folder / "repository" / "reports" / "gunfight" / "2009-W31.txt").read_text()
     assert mail.get_content().replace("\r\n", "\n") == report.partition("\n\n")[2]
+
+
+def test_what_a_run_did_is_told_to_programs_without_an_address(folder: Folder, office: PostOffice) -> None:
+    draft(folder, "answer-1", "bram@example.org")
+    (waits,) = json.loads(contests.must(send(folder, "--preview", "--json")).out)
+    (done,) = json.loads(told := contests.must(send(folder, "--to-list", "--json")).out)
+    assert (waits["sent"], waits["unsent_announcements"], done["unsent_announcements"]) == ([], 1, 0)
+    assert done["sent"] == done["ready"] and len(done["sent"]) == 2 and "@" not in told
 
 
 def test_the_second_run_sends_nothing(folder: Folder, office: PostOffice) -> None:
