@@ -51,7 +51,8 @@ def runs(text: str) -> list[str]:
 
 def triggers(lexicon: Lexicon) -> Triggers:
     """The triggers of a contest: its acts and its own phrases, what points at acts, and answers."""
-    telling = lexicon.patterns.telling | (NUMBER_WORDS.keys() if lexicon.numeric else frozenset())
+    figures = {word for word in lexicon.tokenizer.spellings.values() if word.isdigit()}
+    telling = lexicon.patterns.telling | (NUMBER_WORDS.keys() | figures if lexicon.numeric else frozenset())
     hinted = Hints(telling) | remarks.POINTING | hints(lexicon.own_phrases)
     return in_runs(hinted, _answering(lexicon), lexicon.tokenizer.spellings, lexicon.numeric)
 
