@@ -72,6 +72,14 @@ KINDS: tuple[Kind, ...] = (
         "reason text: why it is not opened; its sender can dispute it",
     ),
     kind(
+        "seal_kept",
+        "A private mail stays sealed beyond its period, since another contest has its part in it and keeps it secret; "
+        "its acts here are claims until it is opened.",
+        _PERIOD,
+        "seal whole: its number",
+        "contest text: the other contest, by its short name",
+    ),
+    kind(
         "declared",
         "An act was declared. Whether it works is for the rules.",
         _PERIOD,
@@ -144,6 +152,7 @@ KINDS: tuple[Kind, ...] = (
         "of text: the source, as `secret:teucer`",
         "value text: its value",
         _SOURCE,
+        "typed_by? text: with this field the source failed, and who typed in the number of the announced fallback",
     ),
     kind(
         "pool",

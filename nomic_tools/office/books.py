@@ -13,7 +13,7 @@ from nomic_tools.office.desk import Desk
 from nomic_tools.office.intended import open_intents
 from nomic_tools.office.opening import FILE, Opening
 from nomic_tools.office.outlook import outlooks, turns
-from nomic_tools.office.views import resolution
+from nomic_tools.office.views import resolution, unopened
 
 
 def books(desk: Desk) -> dict[str, bytes]:
@@ -45,7 +45,7 @@ def advanced(desk: Desk, period: Period, outlook: Outlook) -> Opening:
     """The opening once `period` is resolved; `outlook` is how it was worked.
 
     It keeps in reach whatever is still open: orders, sentences that wait for a decision, claims of error,
-    intents.
+    intents, mails that are kept sealed.
     """
     after = desk.calendar.after(period)
     if after is None:
@@ -54,7 +54,8 @@ def advanced(desk: Desk, period: Period, outlook: Outlook) -> Opening:
     orders = tuple(int(order.declaration.source) for order in outlook.orders)
     claims = (claim.raised.seq for claim in unsettled(desk.events))
     intents = (event.whole("mail") for event in open_intents(desk.events, after.start))
-    kept = {*orders, *_waiting(desk.events), *claims, *intents}
+    sealed = (event.seq for event in unopened(desk.events))
+    kept = {*orders, *_waiting(desk.events), *claims, *intents, *sealed}
     later = [event.seq for event in desk.events if event.at >= boundary or event.text("period") >= after.name]
     first = min([*later, *kept], default=desk.events[-1].seq + 1)
     standing = desk.standing(boundary)

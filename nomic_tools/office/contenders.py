@@ -19,7 +19,6 @@ from nomic_tools.office.desk import Desk, desk_at
 from nomic_tools.office.outlook import Worked, outlooks
 from nomic_tools.office.routing import Chances, ContestNames, Heard, route
 
-
 _BEYOND = 1_000_000_000
 """The number from which on acts are cited that are on no record."""
 

@@ -28,22 +28,23 @@ class Elsewhere:
 
     def holding(self, raw: str) -> list[str]:
         """The contests in which the mail is sealed or opened: not those that declared it foreign."""
-        return [other.name for other in self.others if self._seals(other.name).get(raw) in ("sealed", "opened")]
+        return [other.name for other in self.others if self._seals(other.name).get(raw, "foreign") != "foreign"]
 
     def kept_by(self, raw: str, sealed: Event, mail: ReadMail) -> str:
-        """The contest that reads acts in the mail too, and keeps it sealed; empty where none does."""
+        """The contest that reads acts in the mail too, and has told nothing of it yet; empty where none has."""
         keeping = [other.name for other in self.others if self._seals(other.name).get(raw) == "sealed"]
         ring = self.ring(sealed.recorded) if keeping else None
         return next(iter(_concerned(ring, mail.message, mail.player, keeping)), "") if ring else ""
 
     def _seals_of(self, contest: str) -> dict[str, str]:
-        """How each mail of a contest stands: sealed, opened or foreign, by the hash of its raw bytes."""
+        """How each mail of a contest stands: sealed, opened, foreign or kept, by the hash of its raw bytes."""
         desk = next(other for other in self.others if other.name == contest)
         stands: dict[int, str] = {}
         for event in Contender(desk).events():
-            if event.kind in ("mail_sealed", "seal_opened", "seal_foreign"):
+            if event.kind in ("mail_sealed", "seal_opened", "seal_foreign", "seal_kept"):
                 stands[event.whole("seal")] = event.kind.replace("mail_", "").replace("seal_", "")
-        return {raw: stands.get(seal, "") for seal, raw in desk.secrets.sealed(contest).items()}
+        sealed = desk.secrets.sealed(contest).items()
+        return {raw: stands[seal] for seal, raw in sealed if seal in stands}
 
 
 def _concerned(ring: Ring, message: Message, author: str | None, contests: Iterable[str]) -> list[str]:

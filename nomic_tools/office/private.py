@@ -53,7 +53,8 @@ class Item:
 class PrivateMail:
     """A sealed mail as the contestmaster sees it. `foreign` is why it has nothing to do with the contest.
 
-    `kept_by` is another contest for which it holds something as well, and which must not be told of yet.
+    `kept_by` is another contest for which it holds something as well, and which must not be told of yet; `is_kept`
+    tells that its period is over all the same.
     """
 
     sealed: Event
@@ -61,6 +62,7 @@ class PrivateMail:
     items: tuple[Item, ...]
     foreign: str = ""
     kept_by: str = ""
+    is_kept: bool = False
 
     @property
     def seal(self) -> int:
@@ -81,6 +83,7 @@ def private_mails(desk: Desk, period: str | None = None) -> Iterator[PrivateMail
     """Every mail that is still sealed, opened for the contestmaster."""
     reader, elsewhere = reader_of(desk, desk.standing()), Elsewhere(desk)
     seals, raws = unopened(desk.events, period), desk.secrets.sealed(desk.name)
+    kept = {event.fields["seal"] for event in desk.events if event.kind == "seal_kept"}
     for sealed, message in zip(seals, _messages(desk, [event.whole("seal") for event in seals]), strict=True):
         mail = replace(reader, ring=elsewhere.ring(sealed.recorded)).read(message, "private")
         raw = raws[sealed.whole("seal")]
@@ -90,7 +93,7 @@ def private_mails(desk: Desk, period: str | None = None) -> Iterator[PrivateMail
         if not foreign and not items and elsewhere.holding(raw):
             foreign = FOREIGN
         kept_by = elsewhere.kept_by(raw, sealed, mail) if items and not foreign else ""
-        yield PrivateMail(sealed, mail, items, foreign, kept_by)
+        yield PrivateMail(sealed, mail, items, foreign, kept_by, sealed.fields["seal"] in kept)
 
 
 def _messages(desk: Desk, seals: Iterable[int]) -> list[Message]:

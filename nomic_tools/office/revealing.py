@@ -6,17 +6,48 @@ from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.times import Period
 from nomic_tools.ledger.mails import mail_file
 from nomic_tools.ledger.secrets import RESTORE, BadSecrets
-from nomic_tools.office.private import Item, PrivateMail, private_mails
+from nomic_tools.office.claimed import claims_in
+from nomic_tools.office.private import Item, PrivateMail, declarations_of, private_mails
 from nomic_tools.office.sheet import Sheet
 
 
 def open_seals(sheet: Sheet, period: Period) -> None:
-    """Open every seal of `period`, or declare it foreign: each ends as one of the two."""
+    """Open every seal of `period`, or declare it foreign: each ends as one of the two.
+
+    One that another contest keeps secret is opened later; before, what was kept so and no longer is.
+    """
+    open_kept(sheet)
     for mail in list(private_mails(sheet.desk, period.name)):
+        if mail.is_kept:
+            continue
         if mail.foreign:
             sheet.add("seal_foreign", sheet.now, period=period.name, seal=mail.seal, reason=mail.foreign)
+        elif mail.kept_by:
+            _keep(sheet, period, mail)
         else:
             _open(sheet, period, mail)
+
+
+def open_kept(sheet: Sheet) -> int:
+    """Open the mails of past periods that no contest keeps secret any more; how many."""
+    free = [mail for mail in list(private_mails(sheet.desk)) if mail.is_kept and not mail.kept_by]
+    for mail in free:
+        _open(sheet, sheet.desk.calendar.named(mail.sealed.text("period")), mail)
+    return len(free)
+
+
+def _keep(sheet: Sheet, period: Period, mail: PrivateMail) -> None:
+    """Tell the acts of a mail as claims, and leave it sealed for the sake of another contest."""
+    desk = sheet.desk
+    claims = claims_in(desk.events)
+    for key, declared in declarations_of(mail, desk.game.match is not None):
+        if key not in claims:
+            seal, _, n = key
+            sheet.add(
+                "claimed", declared.at.replace(second=0), period=period.name, seal=seal, n=n,
+                by=declared.by, act=declared.act.plain(),
+            )  # fmt: skip
+    sheet.add("seal_kept", sheet.now, period=period.name, seal=mail.seal, contest=mail.kept_by)
 
 
 def _open(sheet: Sheet, period: Period, mail: PrivateMail) -> None:

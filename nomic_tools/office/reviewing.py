@@ -72,7 +72,7 @@ def _private_items(desk: Desk) -> Iterator[Waiting]:
     for mail in private_mails(desk):
         message, effective = mail.mail.message, mail.mail.effective
         for item in mail.items:
-            if item.waits and not mail.foreign:
+            if item.waits and not mail.foreign and not mail.is_kept:
                 yield Waiting(
                     id=f"P{mail.seal}.{item.n}",
                     at=effective.at or mail.sealed.time,

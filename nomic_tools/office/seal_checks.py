@@ -22,16 +22,6 @@ def seals_owed(events: Sequence[Event], place: Callable[[Event], str] = by_numbe
     return [Problem(place(event), told) for event, told in faults]
 
 
-def proofs_owed(events: Sequence[Event], place: Callable[[Event], str] = by_number) -> list[Problem]:
-    """The claims whose mail is still sealed: no fault yet, but the contestmaster owes their proof."""
-    ended = {event.whole("seal") for event in events if event.kind in _ENDED}
-    return [
-        Problem(place(event), f"the act of {event.text('by')} is a claim until seal {event.whole('seal')} is opened")
-        for event in events
-        if event.kind == "claimed" and event.whole("seal") not in ended
-    ]
-
-
 def _numbers(events: Sequence[Event]) -> Iterator[_Fault]:
     """Seals are numbered from 1 on without a gap."""
     sealed = (event for event in events if event.kind == "mail_sealed")
@@ -80,9 +70,9 @@ def _left_sealed(events: Sequence[Event]) -> Iterator[_Fault]:
     """The seals of a resolved week are ended with it, those of a match all together when it is over."""
     resolved = {event.text("period") for event in events if event.kind == "resolved"}
     turns = {event.text("period") for event in events if event.kind == "began"}
-    if not any(event.kind == "seal_opened" and event.text("period") in turns for event in events):
-        resolved -= turns
-    ended = {event.whole("seal") for event in events if event.kind in _ENDED}
+    if turns - resolved and not any(event.kind in _ENDED for event in events):
+        resolved -= turns  # the match goes on, and its seals are still to be opened
+    ended = {event.whole("seal") for event in events if event.kind in (*_ENDED, "seal_kept")}
     for event in events:
         if event.kind == "mail_sealed" and event.text("period") in resolved and event.whole("seal") not in ended:
             yield event, f"seal {event.whole('seal')} is neither opened nor declared foreign"
