@@ -12,7 +12,9 @@ from nomic_tools.cli.show import say
 def init(
     ctx: typer.Context,
     directory: Annotated[Path, typer.Argument(metavar="DIR", help="The new repository.")],
-    name: Annotated[str, typer.Option("--name", help="The contest's short name.")] = "gunfight",
+    name: Annotated[
+        str | None, typer.Option("--name", help="The contest's short name; else gunfight, where that is free.")
+    ] = None,
     game: Annotated[str, typer.Option("--game", help="Its game.")] = "gunfight",
     contestmaster: Annotated[str, typer.Option("--contestmaster", metavar="NAME", help="Who runs it.")] = "",
     contract: Annotated[Path | None, typer.Option("--contract", metavar="FILE", help="A contract file to use.")] = None,
@@ -25,14 +27,18 @@ def init(
         Path | None, typer.Option("--adopt", metavar="FILE", help="How things stand in a contest that runs already.")
     ] = None,
 ) -> None:
-    """Make a contest repository, its files and the first events of its ledger.
+    """Make a contest repository, its files and the first events of its ledger; or a further contest in one.
 
     Example: nomic init mycontest --contestmaster teucer
+
+    Example: nomic init mycontest --name high-noon --contract second.yaml
     """
     from nomic_tools.core.trouble import UsageError
     from nomic_tools.ledger.repository import Repository
-    from nomic_tools.office.starting import Start, start_contest
+    from nomic_tools.office.desk import begun_contests
+    from nomic_tools.office.starting import Start, free_name, start_contest
 
+    name = free_name(directory, _bytes(contract)) if name is None else name
     if contract is None and not contestmaster and not (directory / "contracts" / f"{name}.yaml").is_file():
         raise UsageError("who runs the contest?", remedy="Add --contestmaster NAME.")
     session = session_of(ctx)
@@ -48,7 +54,12 @@ def init(
     )
     repository = Repository.init(directory)
     start_contest(repository, start, session.secrets(repository), session.clock())
-    say(f"{directory} is a contest now. Edit contracts/{name}.yaml, commit it, then: nomic -C {directory} status")
+    there = begun_contests(repository.root)
+    if len(there) == 1:
+        say(f"{directory} is a contest now. Edit contracts/{name}.yaml, commit it, then: nomic -C {directory} status")
+    else:
+        say(f"{directory} holds {len(there)} contests now: {', '.join(there)}. One import serves all of them.")
+        say(f"Commands for the new one alone: nomic -C {directory} --contest {name} status")
 
 
 def _bytes(path: Path | None) -> bytes | None:

@@ -1,6 +1,7 @@
 """`nomic init`: a contest's files and the first events of its ledger, in one commit."""
 
 import hashlib
+import re
 from dataclasses import dataclass, field
 from datetime import datetime
 from importlib.resources import files
@@ -13,11 +14,11 @@ from nomic_tools.core.plain import Table
 from nomic_tools.core.readings import settle
 from nomic_tools.core.times import midnight
 from nomic_tools.core.trouble import NomicError
-from nomic_tools.ledger.addresses import parse_addresses
+from nomic_tools.ledger.addresses import Addresses, parse_addresses
 from nomic_tools.ledger.contract import Contract, contract_path, parse_contract
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.ledger.people import PATH as PEOPLE
-from nomic_tools.ledger.people import parse_people
+from nomic_tools.ledger.people import parse_people, read_people
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.secrets import Secrets
 from nomic_tools.ledger.transaction import Transaction
@@ -31,8 +32,11 @@ LAYOUT = files("nomic_tools.office") / "layout"
 KEPT = {".gitattributes": "gitattributes.txt", ".editorconfig": "editorconfig.txt", ".gitignore": "gitignore.txt"}
 
 
+_FIRST = "gunfight"
+
+
 class AlreadyThere(NomicError):
-    """The contest has a ledger already."""
+    """The contest has a ledger already, or what it begins with would take away from others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +60,21 @@ def start_contest(repository: Repository, start: Start, secrets: Secrets, now: d
     with Transaction.begin(repository, now) as transaction:
         root = repository.root
         if Journal(root, start.name).files():
-            raise AlreadyThere(f"the contest {start.name} has a ledger already", place=f"ledger/{start.name}")
+            raise AlreadyThere(
+                f"the contest {start.name} has a ledger already",
+                place=f"ledger/{start.name}",
+                remedy="A further contest beside it needs a short name of its own: --name NAME.",
+            )
+        _must_keep_people(root, start)
         wanted = _files(root, start, now)
         contract = parse_contract(wanted[contract_path(start.name)], contract_path(start.name))
         people = parse_people(wanted[PEOPLE])
         for path, data in wanted.items():
             transaction.write(path, data)
         if start.addresses is not None:
-            secrets.save_addresses(parse_addresses(start.addresses, "addresses.yaml"))
+            held = secrets.addresses().entries
+            given = parse_addresses(start.addresses, "addresses.yaml").entries
+            secrets.save_addresses(Addresses((*held, *(entry for entry in given if entry not in held))))
         journal = Journal(root, start.name)
         game = find_game(contract.game)
         appended = journal.append(_first_events(contract, game, people, start, wanted, now), now)
@@ -77,6 +88,27 @@ def start_contest(repository: Repository, start: Start, secrets: Secrets, now: d
             transaction.write(path, data)
         trailers = {"Contest": start.name, "Events": f"1-{len(appended.events)}", "Head": str(appended.head)}
         return transaction.commit(f"Open {contract.name}", trailers)
+
+
+def free_name(folder: Path, contract: bytes | None) -> str:
+    """The short name of a contest that was given none: `gunfight`, or, where that is taken, one made of its name."""
+    if contract is None or not (folder / "ledger" / _FIRST).exists():
+        return _FIRST
+    name = parse_contract(contract, "the file of --contract").name
+    return "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:40].strip("-") or _FIRST
+
+
+def _must_keep_people(root: Path, start: Start) -> None:
+    """A people file for a further contest must hold everybody whom the others know."""
+    known = read_people(root)
+    given = parse_people(start.people) if start.people is not None else known
+    lost = [person.name for person in known.persons if given.lookup(person.name) is None]
+    if lost:
+        raise AlreadyThere(
+            f"the people file lacks {', '.join(lost)}, whom the contests here know",
+            place=PEOPLE,
+            remedy="Leave --people out, and add people with `nomic people add`.",
+        )
 
 
 def _files(root: Path, start: Start, now: datetime) -> dict[str, bytes]:

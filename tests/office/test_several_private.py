@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from nomic_tools.core.times import parse_time
 from tests.office import contests, several
 from tests.office.several import Several
 
@@ -32,7 +33,7 @@ def joined(joined_once: Several, tmp_path: Path) -> Several:
 
 def resolve(repository: Several, contest: str) -> None:
     """End the first week of a Gunfight."""
-    repository.now = max(repository.now, several.parse_time("2009-08-03T09:00:00Z")) + timedelta(minutes=1)
+    repository.now = max(repository.now, parse_time("2009-08-03T09:00:00Z")) + timedelta(minutes=1)
     repository.must("--contest", contest, "draw", "close")
     repository.must("--contest", contest, "resolve")
 
