@@ -9,6 +9,8 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.plain import as_table, as_text, as_texts
 from nomic_tools.core.times import Period
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.within import is_folder_within
+from nomic_tools.office.announced_here import note_announced
 from nomic_tools.office.desk import Desk, timetable
 from nomic_tools.office.leaks import LeakCheck
 from nomic_tools.office.reporting.frame import NONE, Subject, entropy_note, frame_of
@@ -66,10 +68,12 @@ def report_of(
     if templates is None:
         raise NothingToAnnounce(f"{desk.game.title} has no templates for announcements")
     subject = _subject(desk, events, kind, period, reworked)
-    own = desk.root / "templates" / desk.name
+    own = f"templates/{desk.name}"
     is_turn = kind is Kind.RESOLVED and desk.game.match is not None
     made = context.plain(settled_context(subject) if is_turn else _SOURCES[kind].context(subject))
-    return render_announcement(templates, own if own.is_dir() else None, f"{kind.value}.txt.j2", made)
+    return render_announcement(
+        templates, desk.root / own if is_folder_within(desk.root, own) else None, f"{kind.value}.txt.j2", made
+    )
 
 
 def report_again(
@@ -110,7 +114,9 @@ def announce(sheet: Sheet, kind: Kind, week: str | None) -> Announced:
     if digest == _last_digest(events, path):
         sheet.commit(f"Restore reports/{path}", period.name)
         return Announced(announcement, path, None)
-    sheet.add("announced", sheet.now, period=period.name, report=path, digest=digest, subject=announcement.subject)
+    subject = announcement.subject
+    seq = sheet.add("announced", sheet.now, period=period.name, report=path, digest=digest, subject=subject)
+    note_announced(desk.secrets, desk.name, seq, digest)
     recorded = sheet.commit(f"Announce {period.name}: {kind.value}", period.name)
     return Announced(announcement, path, recorded)
 

@@ -13,12 +13,14 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING
 
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.reports import layout
+from nomic_tools.reports.bounded import TooMuch, in_child
 from nomic_tools.reports.layout import Sheet
 from nomic_tools.reports.text import LIMIT, clean, cut, is_clean, width
 
@@ -57,7 +59,29 @@ def render_announcement(
     """Fill `template` from `override`, the contest's own folder, or else from the game's.
 
     Raises `BadTemplate` naming the template's file and line, `BadPage` naming the line of the announcement.
+    The contest's own templates are filled in a process of bounded time and memory.
     """
+    if override is None:
+        return _render(game_templates, None, template, context)
+    try:
+        kind, *texts = in_child(lambda: _told(game_templates, override, template, context))
+    except TooMuch as error:
+        raise BadTemplate(error.message, place=template) from error
+    if kind:
+        raise (BadPage if kind == "BadPage" else BadTemplate)(texts[0], place=texts[1], remedy=texts[2])
+    return Announcement(*texts)
+
+
+def _told(game_templates: Traversable, override: Traversable, template: str, context: Table) -> list[str]:
+    """The announcement, or the error in its place, as texts."""
+    try:
+        made = _render(game_templates, override, template, context)
+    except NomicError as error:
+        return [type(error).__name__, error.message, error.place, error.remedy]
+    return ["", made.subject, made.body]
+
+
+def _render(game_templates: Traversable, override: Traversable | None, template: str, context: Table) -> Announcement:
     from jinja2 import TemplateSyntaxError, UndefinedError
 
     folders = _Folders(game_templates, override)
@@ -119,6 +143,8 @@ class _Folders:
             raise BadTemplate(f"a template cannot be called {name[:40]!r}", remedy="As in resolved.txt.j2.")
         for folder in (self.override, self.game):
             if folder is not None and (found := folder / name).is_file():
+                if isinstance(found, Path) and found.is_symlink():
+                    raise BadTemplate("a symbolic link leads elsewhere", place=str(found))
                 return self._read(found), str(found), lambda: True
         return None
 

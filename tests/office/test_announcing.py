@@ -163,4 +163,5 @@ def test_the_audit_makes_every_announcement_anew(posted: Path) -> None:
 def test_the_audit_tells_the_line_that_the_journal_does_not_give(posted: Path, tmp_path: Path) -> None:
     folder = contests.copy_of(posted, tmp_path / "changed")
     own_template(folder, "{% set subject %}x{% endset %}\nOther words.\n")
-    assert "reports/gunfight/2009-W31-draw.txt:1: made anew" in type_in(folder, "audit").out
+    assert "reports/gunfight/2009-W31-draw.txt:1: made anew" in type_in(folder, "audit --templates").out
+    assert "no announcement is made anew" in type_in(folder, "audit").out

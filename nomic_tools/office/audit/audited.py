@@ -11,7 +11,10 @@ from nomic_tools.office.rework import Reworked, rework
 
 @dataclass(slots=True)
 class Audited:
-    """A contest under audit. `reworked` are its resolved periods; `last` is the opening after the last of them."""
+    """A contest under audit. `reworked` are its resolved periods; `last` is the opening after the last of them.
+
+    The templates of a contest's own are its contestmaster's programs: `runs_templates` is for those who trust em.
+    """
 
     repository: Repository
     desk: Desk
@@ -19,6 +22,7 @@ class Audited:
     reworked: list[Reworked] = field(default_factory=list)
     last: Opening | None = None
     by_period: dict[str, list[Event]] = field(default_factory=dict)
+    runs_templates: bool = False
 
     @classmethod
     def of(cls, repository: Repository, desk: Desk) -> "Audited":
