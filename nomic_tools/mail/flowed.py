@@ -1,12 +1,13 @@
 """`format=flowed` (RFC 3676): soft line ends joined again, per quote depth."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from nomic_tools.mail.positions import Span
 
+_MARKS = (">", " ")
 
-@dataclass(frozen=True, slots=True)
-class Flowed:
+
+class Flowed(NamedTuple):
     """A joined line: its text with the quote marks before it, where it begins, and where its pieces do."""
 
     text: str
@@ -20,6 +21,10 @@ def join_flowed(text: str, delsp: bool) -> list[Flowed]:
     parts: list[Flowed] = []
     depth_before, at = 0, 0
     for line in text.split("\n"):
+        if not parts and line[:1] not in _MARKS and line[-1:] != " ":  # by far the most lines stand alone
+            lines.append(Flowed(line, at))
+            at += len(line) + 1
+            continue
         depth, piece, soft = _parse(line, at, delsp)
         if parts and (depth != depth_before or _is_signature(piece.text)):
             lines.append(_glue(parts, depth_before))

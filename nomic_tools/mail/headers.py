@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 _FIELD = re.compile(rb"^([!-9;-~]{1,100})[ \t]*:[ \t]*([^\n]*(?:\n[ \t][^\n]*)*)", re.M)
+_NAME = re.compile(rb"([!-9;-~]{1,100})[ \t]*")
+_FOLDED = re.compile(rb"\n(?![ \t])")
 _BLANKS = re.compile(rb"\n[ \t]+\n")
 _LIKE_A_FIELD = re.compile(rb"[!-9;-~]{1,100}[ \t]*:")
 _USUAL = re.compile(
@@ -13,6 +15,7 @@ _USUAL = re.compile(
     re.I,
 )
 _LONGEST_VALUE = 65536
+_LONGEST_NAME = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ def unfold(value: bytes) -> bytes:
     """A header value on one line, cut at a length no honest header has."""
     if len(value) > _LONGEST_VALUE:
         value = value[:_LONGEST_VALUE]
-    return value.replace(b"\n", b"").strip()
+    return value.replace(b"\n", b"").strip() if b"\n" in value else value.strip()
 
 
 def header_block(data: bytes) -> HeaderBlock:
@@ -69,25 +72,22 @@ def read_headers(data: bytes, start: int, end: int) -> HeaderBlock:
     """The header block that begins at `start`, and where the body after it begins."""
     stop, body = _end_of_block(data, start, end)
     values: dict[str, list[bytes]] = {}
-    fields = _FIELD.findall(data, start, stop)
-    if len(fields) != _lines_that_begin_fields(data, start, stop):
-        return _mended(data, start, stop, body)
-    for name, value in fields:
-        values.setdefault(_name(name), []).append(value)
+    for line in _FOLDED.split(data[start:stop].removesuffix(b"\n")) if stop > start else ():
+        raw, colon, value = line.partition(b":")
+        name = (_name(raw) if len(raw) <= _LONGEST_NAME else _read_name(raw)) if colon else ""
+        if not name:
+            return _mended(data, start, stop, body)
+        values.setdefault(name, []).append(value.lstrip(b" \t"))
     return HeaderBlock(Headers(values), body)
 
 
-@lru_cache(maxsize=1024)
-def _name(raw: bytes) -> str:
-    return raw.decode("ascii").lower()
+def _read_name(raw: bytes) -> str:
+    """The name before a colon in small letters, or nothing where it is none."""
+    match = _NAME.fullmatch(raw)
+    return match[1].decode("ascii").lower() if match else ""
 
 
-def _lines_that_begin_fields(data: bytes, start: int, stop: int) -> int:
-    """How many lines there are, those left out that go on with the line above."""
-    if stop <= start:
-        return 0
-    lines = data.count(b"\n", start, stop) + (data[stop - 1 : stop] != b"\n")
-    return lines - data.count(b"\n ", start, stop) - data.count(b"\n\t", start, stop)
+_name = lru_cache(maxsize=1024)(_read_name)
 
 
 def _mended(data: bytes, start: int, stop: int, body: int) -> HeaderBlock:
@@ -97,7 +97,7 @@ def _mended(data: bytes, start: int, stop: int, body: int) -> HeaderBlock:
     for match in _FIELD.finditer(data, start, stop):
         if match.start() > at and not _goes_on(data, match.start(), stop):
             break
-        values.setdefault(_name(match[1]), []).append(match[2])
+        values.setdefault(_read_name(match[1]), []).append(match[2])
         at = match.end() + 1
     return HeaderBlock(Headers(values), at if at < stop else body, mended=True)
 

@@ -3,6 +3,7 @@
 import mmap
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 from nomic_tools.mail.origin import RawMail, Source
@@ -19,13 +20,23 @@ _ESCAPED = re.compile(rb"^>(>*From )", re.M)
 def split_mbox(data: bytes | mmap.mmap, place: str = "") -> Iterator[RawMail]:
     """The mails of an mbox, one `>` of an escaped `>From ` undone and the blank line before a separator cut."""
     opened: re.Match[bytes] | None = None
-    number = 0
-    for found in [*_SEPARATOR.finditer(data), None]:
+    for number, found in enumerate(chain(_separators(data), (None,))):
         if opened is not None:
-            number += 1
             end = found.start() if found else len(data)
             yield _mail(data[opened.end() : end], opened[0], f"{place}:{number}")
         opened = found
+
+
+def _separators(data: bytes | mmap.mmap) -> Iterator[re.Match[bytes]]:
+    """Each separator, found by its first letters before the pattern is tried."""
+    at = 0
+    while True:
+        match = _SEPARATOR.match(data, at)
+        if match:
+            yield match
+        at = data.find(b"\nFrom ", match.end() - 1 if match else at) + 1
+        if not at:
+            return
 
 
 def is_mbox(start: bytes) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from nomic_tools.core.plain import Table
 from nomic_tools.core.times import format_time
@@ -22,13 +23,15 @@ class Author:
     masked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of the text that was read, what it is, and where it stands in the raw mail."""
 
     text: str
     kind: Kind
-    raw: AnyPlace | None = field(default=None, repr=False)
+    raw: AnyPlace | None = None
+
+    def __repr__(self) -> str:
+        return f"Line(text={self.text!r}, kind={self.kind!r})"
 
     def locate(self, start: int, end: int) -> Span | None:
         """Offset and length in `Message.raw` of `text[start:end]`, or nothing where that cannot be told."""

@@ -93,7 +93,7 @@ def _body_flags(parts: Part, fallback: bool) -> tuple[str, ...]:
 def _silence(line: Line, robot: Robot) -> Line:
     """Own mail and bounces say nothing; other automatic mail, and the head of a digest, nothing by itself."""
     if line.kind is Kind.NEW or (line.kind is Kind.UNCERTAIN and robot in _SAYS_NOTHING):
-        return replace(line, kind=Kind.DEBRIS if robot in _SAYS_NOTHING else Kind.UNCERTAIN)
+        return line._replace(kind=Kind.DEBRIS if robot in _SAYS_NOTHING else Kind.UNCERTAIN)
     return line
 
 

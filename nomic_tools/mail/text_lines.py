@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
 from nomic_tools.mail.armour import escaped_lines
 from nomic_tools.mail.attributions import joined_attribution
@@ -55,7 +54,7 @@ def _classified(texts: Sequence[TextPart], in_mbox: bool) -> list[Line]:
     kinds = classify(unread.texts, unread.given, in_mbox)
     if any(text.body.doubtful_from is not None or text.body.refused for text in texts):
         return list(map(_doubted, unread.texts, kinds, unread.places))
-    return list(map(Line, unread.texts, kinds, unread.places))
+    return list(map(Line._make, zip(unread.texts, kinds, unread.places, strict=True)))
 
 
 def _add(unread: _Lines, text: TextPart) -> None:
@@ -75,10 +74,11 @@ def _add(unread: _Lines, text: TextPart) -> None:
         unread.texts += [line.text for line in joined]
         unread.places += [Place(body, line.start, line.joints) for line in joined]
     else:
-        lines = body.text.split("\n")
-        unread.texts += lines
-        starts = accumulate(lines, lambda at, line: at + len(line) + 1, initial=0)
-        unread.places += [Place(body, start) for start, _ in zip(starts, lines, strict=False)]
+        at = 0
+        for line in body.text.split("\n"):
+            unread.texts.append(line)
+            unread.places.append(Place(body, at))
+            at += len(line) + 1
     _mark_footer_part(unread)
 
 
