@@ -24,6 +24,9 @@ def audit(
     signers: Annotated[
         Path | None, typer.Option("--signers", metavar="FILE", help="Allowed signers: which commits are not theirs?")
     ] = None,
+    templates: Annotated[
+        bool, typer.Option("--templates", help="Run the contest's own templates, in a sandbox, to set its posts again.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Derive everything on record again, of every contest, and say what differs; silent with exit 0 if nothing does.
@@ -52,6 +55,7 @@ def audit(
         problems += check_signatures(repository, contest, signers) if signers else []
         if audited is None:
             continue
+        audited.runs_templates = templates
         problems += run_checks(audited)
         for path in mail or []:
             compared = compare_mail(audited, open_mailbox(path), path.name, names)
