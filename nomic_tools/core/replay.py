@@ -95,25 +95,27 @@ class Standing:
     @classmethod
     def from_plain(cls, table: Mapping[str, object], place: str) -> "Standing":
         """The standing that `plain` described."""
-        things = [as_table(item, place) for item in as_list(table["things"], place)]
+        things = [as_table(item, place) for item in as_list(table.get("things"), place)]
         return cls(
-            contestmaster=as_text(table["contestmaster"], place),
-            parties=_texts(table["parties"], place),
-            former=_texts(table["former"], place),
+            contestmaster=as_text(table.get("contestmaster"), place),
+            parties=_texts(table.get("parties"), place),
+            former=_texts(table.get("former"), place),
             things={
-                as_text(item["name"], place): Thing(
-                    as_text(item["name"], place), as_text(item["owner"], place), as_text(item["since"], place)
+                as_text(item.get("name"), place): Thing(
+                    as_text(item.get("name"), place),
+                    as_text(item.get("owner"), place),
+                    as_text(item.get("since"), place),
                 )
                 for item in things
             },
             accounts={
                 unit: {who: as_whole(amount, place) for who, amount in as_table(held, place).items()}
-                for unit, held in as_table(table["accounts"], place).items()
+                for unit, held in as_table(table.get("accounts"), place).items()
             },
-            values=as_table(table["values"], place),
-            rulings=as_table(table["rulings"], place),
-            version=as_text(table["version"], place),
-            seals=as_whole(table["seals"], place),
+            values=as_table(table.get("values"), place),
+            rulings=as_table(table.get("rulings"), place),
+            version=as_text(table.get("version"), place),
+            seals=as_whole(table.get("seals"), place),
         )
 
 
