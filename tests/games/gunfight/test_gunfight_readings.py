@@ -38,6 +38,7 @@ def test_an_unknown_reading_or_value_is_an_error() -> None:
 
 
 WEEK: Table = {"gunslingers": {"A": [1, 1]}, "actions": [], "award_limit": 0}
+HUGE_ORDER: Table = {"by": "A", "do": "buy", "n": 10**30}
 
 
 @pytest.mark.parametrize(
@@ -51,7 +52,7 @@ WEEK: Table = {"gunslingers": {"A": [1, 1]}, "actions": [], "award_limit": 0}
         ("week", {**WEEK, "gunslingers": {"A": [1]}}),
         ("week", {**WEEK, "gunslingers": {"A": [1, -1]}}),
         ("week", {**WEEK, "gunslingers": {"A": [1, 10**30]}}),
-        ("week", {**WEEK, "actions": [{"by": "A", "do": "buy", "n": 10**30}]}),
+        ("week", {**WEEK, "actions": [HUGE_ORDER]}),
         ("week", {**WEEK, "left": ["B"]}),
         ("week", {"gunslingers": {}, "actions": []}),
         ("pool", {"gunslingers": ["A"]}),
