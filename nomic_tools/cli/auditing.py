@@ -9,7 +9,8 @@ import typer
 from nomic_tools.cli.options import AsJson
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json
-from nomic_tools.core.plain import Plain
+from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.trouble import Problem
 
 
 def audit(
@@ -29,7 +30,9 @@ def audit(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Derive everything on record again, of every contest, and say what differs; silent with exit 0 if nothing does.
+    """Derive everything on record again, of every contest, and say what differs; exit 0 if nothing does.
+
+    Proofs that are still owed, and fallbacks that were used, are told as notes.
 
     Example: nomic audit --mail ~/mail/2009-July.mbox
     """
@@ -38,6 +41,7 @@ def audit(
     from nomic_tools.office.audit import run_checks
     from nomic_tools.office.audit.beginning import begin_audit
     from nomic_tools.office.audit.kept import check_kept_in_any
+    from nomic_tools.office.audit.notes import notes_of
     from nomic_tools.office.audit.own_mail import compare_mail
     from nomic_tools.office.audit.signatures import check_signatures
     from nomic_tools.office.desk import contests_to_audit
@@ -49,6 +53,7 @@ def audit(
     begun = [(contest, *begin_audit(repository, contest, session.of(contest).desk)) for contest in contests]
     problems = [problem for _, _, found in begun for problem in found]
     problems += check_kept_in_any(repository, [Journal(repository.root, contest) for contest in contests], since or [])
+    notes: list[Problem] = []
     told: list[str] = []
     names: dict[str, str] = {}
     for contest, audited, _ in begun:
@@ -57,16 +62,22 @@ def audit(
             continue
         audited.runs_templates = templates
         problems += run_checks(audited)
+        of = f"{contest}: " if len(contests) > 1 else ""
+        notes += [Problem(f"{of}{note.source}", note.message) for note in notes_of(audited)]
         for path in mail or []:
             compared = compare_mail(audited, open_mailbox(path), path.name, names)
             problems += compared.problems
-            told.append(f"{contest}: {compared.told()}" if len(contests) > 1 else compared.told())
+            told.append(f"{of}{compared.told()}")
     problems = list(dict.fromkeys(problems))
     if as_json:
-        rows: list[Plain] = [{"source": problem.source, "message": problem.message} for problem in problems]
-        say_json({"problems": rows, "compared": [*told]} if mail else {"problems": rows})
+        found: Table = {"problems": _rows(problems), "notes": _rows(notes)}
+        say_json(found | {"compared": [*told]} if mail else found)
     else:
-        for line in (*told, *map(str, problems)):
+        for line in (*told, *map(str, problems), *map(str, notes)):
             say(line)
     if problems:
         raise typer.Exit(1)
+
+
+def _rows(problems: list[Problem]) -> list[Plain]:
+    return [{"source": problem.source, "message": problem.message} for problem in problems]

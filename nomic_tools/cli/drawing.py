@@ -50,16 +50,30 @@ def draw_entropy(
     source: Source = "",
     signature: Annotated[str, typer.Option("--signature", metavar="HEX", help="That of the beacon's round.")] = "",
     later: Annotated[int, typer.Option("--later", metavar="N", help="Use the Nth fallback round; say why.")] = 0,
+    fallback: Annotated[
+        str,
+        typer.Option("--fallback", metavar="SOURCE", help="beacon or secret has failed: take --value in its place."),
+    ] = "",
 ) -> None:
     """Put the values of the draw's sources on record, each once, after the closing.
 
     Example: nomic draw entropy --value 2.11.12.19.38 --source "lottery of 4 August, its web page"
+
+    Example: nomic draw entropy --fallback beacon --value 2.11.12.19.38 --source "lottery of 4 August, its web page"
     """
-    from nomic_tools.office.drawing import record_entropy
+    from nomic_tools.office.drawing import find_draw, record_entropy
+    from nomic_tools.office.fallback import record_fallback
 
     with session_of(ctx).sheet() as sheet:
         period = sheet.desk.period(week)
-        record_entropy(sheet, period, value, source, signature, later)
+        if fallback:
+            record_fallback(sheet, period, fallback, value or "", source)
+        else:
+            record_entropy(sheet, period, value, source, signature, later)
+        drawn = find_draw(sheet.desk.events, period.name)
+    if drawn and fallback and drawn.missing:
+        say(f"The fallback of {period.name} is on record. The others: nomic draw entropy --week {period.name}")
+        return
     say(f"The entropy of {period.name} is on record. Next: nomic resolve --week {period.name}")
 
 

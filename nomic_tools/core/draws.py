@@ -16,6 +16,7 @@ from nomic_tools.core.trouble import NomicError
 FORMAT = "nomic-draw/v1"
 RFC3797 = "rfc3797"
 _SPACE = 1 << 256
+_SECRET = re.compile("[0-9a-f]{64}")
 _BETWEEN = re.compile(r"[ .,;]+")
 
 
@@ -76,6 +77,13 @@ def read_numbers(value: str) -> list[list[int]]:
             remedy="Write them as 9319 / 2 5 12 8 10, a stroke between sources.",
         )
     return [[int(word) for word in group] for group in groups]
+
+
+def numbers_of(entropy: Entropy) -> list[list[int]]:
+    """The numbers that a source gives RFC 3797: those typed in, or a secret as one whole number."""
+    if entropy.source.startswith("secret:") and _SECRET.fullmatch(entropy.value):
+        return [[int(entropy.value, 16)]]
+    return read_numbers(entropy.value)
 
 
 def rfc3797_key(sources: Iterable[Iterable[int]]) -> str:

@@ -152,7 +152,7 @@ def parse_contract(data: bytes, file: str) -> Contract:
         time_of_action=fields.choice("time_of_action", _TIMES, "list_received"),
         limits=fields.optional("limits", _tables, ()),
         counts=fields.optional("counts", _tables, ()),
-        entropy=_entropy(fields),
+        entropy=_entropy(fields, in_turns=_rhythm(fields).kind == "turn"),
         claim_days=_claim_days(fields),
         below_zero=fields.optional("below_zero", as_flag, False),
         phrases=tuple(_phrase(item) for item in fields.items("phrases", _CASE)),
@@ -201,7 +201,7 @@ def _rhythm(fields: Fields) -> Rhythm:
     return Rhythm(kind, starts, zone)
 
 
-def _entropy(fields: Fields) -> EntropyRule:
+def _entropy(fields: Fields, in_turns: bool) -> EntropyRule:
     inner = fields.inner("entropy", ("sources", "fallback", "algorithm"))
     if inner is None:
         return EntropyRule()
@@ -211,8 +211,11 @@ def _entropy(fields: Fields) -> EntropyRule:
     if not sources or len(set(sources)) != len(sources):
         raise BadField("sources must name at least one, each once", place=inner.place("sources"))
     algorithm = inner.choice("algorithm", _ALGORITHMS, "nomic-draw/v1")
-    if algorithm == "rfc3797" and sources != ["typed"]:
-        raise BadField("rfc3797 takes numbers from outside alone: sources: [typed]", place=inner.place("algorithm"))
+    if algorithm == "rfc3797" and sources != ["typed"] and not (in_turns and sorted(sources) == ["secret", "typed"]):
+        raise BadField(
+            "rfc3797 takes numbers from outside alone: sources: [typed]; in a match [typed, secret]",
+            place=inner.place("algorithm"),
+        )
     return EntropyRule(tuple(sources), inner.choice("fallback", _SOURCES, "typed"), algorithm)
 
 

@@ -7,6 +7,7 @@ addresses.yaml                 whose an address is, and from when
 <contest>/terms/age1....key    the private key of a term: for opening encrypted copies, and signing receipts
 <contest>/outbox/receipt-7.eml drafts of what is to be sent in private
 <contest>/outgoing/...         mails that leave or have left, and how far each has come (outbox.py)
+mark                           which secrets these are, and how many steps wrote among them (secrets_mark.py)
 mail.yaml                      mail servers, lists, zones, absences (mail_settings.py)
 <contest>/seals.yaml           which raw mail is behind which seal, and its salt (lines like a journal's)
 <contest>/seen.yaml            which raw mails were imported, and by the run that led to which head
@@ -41,12 +42,20 @@ class BadSecrets(NomicError):
     """Secrets that are damaged, or that would lie where they get published."""
 
 
+def _unwatched() -> None:
+    """Nobody wants to know of a write."""
+
+
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """The secrets in `folder`. `entropy` gives fresh random bytes: `os.urandom`, or a test's own."""
+    """The secrets in `folder`. `entropy` gives fresh random bytes: `os.urandom`, or a test's own.
+
+    `before_write` is called before each write.
+    """
 
     folder: Path
     entropy: Callable[[int], bytes]
+    before_write: Callable[[], None] = _unwatched
 
     @classmethod
     def open(cls, folder: Path, work_tree: Path, entropy: Callable[[int], bytes]) -> "Secrets":
@@ -85,6 +94,11 @@ class Secrets:
     def draw_secret(self, contest: str, draw: str) -> bytes:
         """The contestmaster's secret for a draw; made once."""
         return self._key(self._path(contest, "draws", f"{draw}.key"))
+
+    def kept_draw_secret(self, contest: str, draw: str) -> bytes:
+        """The contestmaster's secret for a draw, if it was made; nothing is made here."""
+        path = self._path(contest, "draws", f"{draw}.key")
+        return path.read_bytes() if path.exists() else b""
 
     def restore_draw_secret(self, contest: str, draw: str, secret: bytes) -> None:
         """Put the contestmaster's secret for a draw back."""
@@ -233,6 +247,7 @@ class Secrets:
         self._write(self._path(contest, f"{name}.yaml"), data)
 
     def _write(self, path: Path, data: bytes) -> None:
+        self.before_write()
         make_folder(path.parent, _FOLDER_MODE)
         replace_file(path, data, PRIVATE_MODE)
 

@@ -72,10 +72,15 @@ def verify_beacon(events: Sequence[Event], place: Callable[[Event], str] = by_nu
         faults: Iterator[str] = iter(())
         if event.kind == "closed" and (first := announced.get(event.text("period"))):
             faults = _notice_faults(first, event)
-        elif event.kind == "entropy" and (number := beacon.round_of(event.text("of"))):
+        elif _is_beacons(event) and (number := beacon.round_of(event.text("of"))):
             faults = _faults(event, number)
         problems += [Problem(place(event), fault) for fault in faults]
     return problems
+
+
+def _is_beacons(event: Event) -> bool:
+    """Whether it is the value of a source itself, not a number typed in where that failed."""
+    return event.kind == "entropy" and "typed_by" not in event.fields
 
 
 def _notice_faults(announced: Event, closed: Event) -> Iterator[str]:

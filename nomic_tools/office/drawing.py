@@ -18,6 +18,10 @@ from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import closing, resolution
 
 
+class BadDigest(NomicError):
+    """A hash or commitment on record that is none."""
+
+
 class OutOfOrder(NomicError):
     """A step of a draw that comes too early, too late or twice."""
 
@@ -68,6 +72,12 @@ def announce_draw(sheet: Sheet, period: Period) -> Recorded:
     if find_draw(desk.events, period.name):
         raise OutOfOrder(f"the draw of {period.name} is announced already", remedy="One draw, one announcement.")
     _must_be_open(desk, period, "announced")
+    if stays_secret(desk, period) and "secret" not in desk.contract.entropy.sources:
+        raise OutOfOrder(
+            f"what is drawn in {period.name} has to stay secret, and nobody has a secret for it",
+            place=f"contracts/{desk.name}.yaml: entropy",
+            remedy="Add it: sources: [typed, secret].",
+        )
     commitments: Table = {}
     sources: list[Plain] = []
     for source in desk.contract.entropy.sources:
@@ -186,17 +196,9 @@ def show_draw(desk: Desk, week: str | None) -> Table:
     return {**drawn.announced.fields, "line": line.rstrip("\n"), "values": values, "picks": picks}
 
 
-def seed_of(drawn: Drawn) -> bytes:
-    """The seed: the announcement's own journal line, and the values in announced order."""
-    values = {event.text("of"): event.text("value") for event in drawn.entropy}
-    line = write_line(drawn.announced.table()).encode()
-    entropy = [Entropy(source, values[source]) for source in drawn.sources]
-    return draws.seed(drawn.announced.text("draw"), line, entropy)
-
-
 def picks_of(drawn: Drawn, outlook: Outlook) -> Iterator[tuple[str, tuple[str, ...], str]]:
     """Each pick that the period needs: its label, whom it leaves out, who is drawn."""
-    place = _place_by(drawn)
+    place = place_by(drawn, {event.text("of"): event.text("value") for event in drawn.entropy})
     pool, made = sorted(outlook.pool), 0
     for needed in outlook.picks:
         left = [name for name in pool if name not in needed.without]
@@ -205,13 +207,17 @@ def picks_of(drawn: Drawn, outlook: Outlook) -> Iterator[tuple[str, tuple[str, .
             made += 1
 
 
-def _place_by(drawn: Drawn) -> Callable[[int, str, int], int]:
-    """The announced algorithm: a place among so many, from the label, or from which pick of the draw it is."""
+def place_by(drawn: Drawn, values: Mapping[str, str]) -> Callable[[int, str, int], int]:
+    """The announced algorithm: a place among so many, from the label, or from which pick of the draw it is.
+
+    The seed of `nomic-draw/v1` is of the announcement's own journal line and the values in announced order.
+    """
+    entropy = [Entropy(source, values[source]) for source in drawn.sources]
     if drawn.announced.text("algorithm") == draws.RFC3797:
-        numbers = [group for event in drawn.entropy for group in draws.read_numbers(event.text("value"))]
-        key = draws.rfc3797_key(numbers)
+        key = draws.rfc3797_key(group for one in entropy for group in draws.numbers_of(one))
         return lambda n, label, i: draws.rfc3797_below(key, n, i)
-    seed = seed_of(drawn)
+    line = write_line(drawn.announced.table()).encode()
+    seed = draws.seed(drawn.announced.text("draw"), line, entropy)
     return lambda n, label, i: draws.below(seed, n, label)
 
 
@@ -219,7 +225,14 @@ def mails_value(events: Sequence[Event], period: str, closed: Event) -> str:
     """The source `mails:<period>`: all mail hashes and commitments on record at the closing, in order."""
     recorded = [event for event in on_record(events, period) if event.seq < closed.seq]
     hashes = [event.text("hash") if event.kind == "mail_received" else event.text("commitment") for event in recorded]
-    return draws.mails_digest(bytes.fromhex(text) for text in hashes)
+    return draws.mails_digest(map(_digest_of, hashes))
+
+
+def _digest_of(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError as error:
+        raise BadDigest(f"{text[:80]!r} is no hash or commitment") from error
 
 
 def on_record(events: Sequence[Event], period: str) -> list[Event]:
@@ -243,7 +256,9 @@ def _source_id(desk: Desk, source: str, period: Period) -> str:
 
 def _value(desk: Desk, period: Period, name: str, closed: Event, typed: str | None, source: str) -> tuple[str, str]:
     if name.startswith("secret:"):
-        return _secret(desk, period, name.removeprefix("secret:")), "the contestmaster's, as committed"
+        drawn = find_draw(desk.events, period.name)
+        assert drawn is not None
+        return committed_secret(desk, drawn, name.removeprefix("secret:")), "the contestmaster's, as committed"
     if name.startswith("mails:"):
         return mails_value(desk.events, period.name, closed), "the journal up to the closing"
     if not typed or not source:
@@ -254,13 +269,13 @@ def _value(desk: Desk, period: Period, name: str, closed: Event, typed: str | No
     return typed, source
 
 
-def _secret(desk: Desk, period: Period, who: str) -> str:
+def committed_secret(desk: Desk, drawn: Drawn, who: str) -> str:
     """The secret of `who`, in hex, if it is the one that the announcement is committed to."""
-    secret = desk.secrets.draw_secret(desk.name, draw_id(period))
-    drawn = find_draw(desk.events, period.name)
-    committed = as_table(drawn.announced.fields["commitments"], "commitments").get(who) if drawn else None
-    if draws.secret_commitment(draw_id(period), who, secret).hex() != committed:
-        raise BadSecrets(f"the secret for {draw_id(period)} is not the one that was announced", remedy=RESTORE)
+    draw = drawn.announced.text("draw")
+    secret = desk.secrets.kept_draw_secret(desk.name, draw)
+    committed = as_table(drawn.announced.fields["commitments"], "commitments").get(who)
+    if draws.secret_commitment(draw, who, secret).hex() != committed:
+        raise BadSecrets(f"the secret for {draw} is not the one that was announced", remedy=RESTORE)
     return secret.hex()
 
 

@@ -4,18 +4,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from nomic_tools.core import draws
 from nomic_tools.core.acts import Declaration
-from nomic_tools.core.draws import Entropy
 from nomic_tools.core.events import Event
-from nomic_tools.core.lines import write_line
 from nomic_tools.core.match import Choose, MatchPlay, MatchView, Pick, Played, Settled, disclosed
 from nomic_tools.core.plain import Plain, as_table
 from nomic_tools.core.readings import Settings, settle
 from nomic_tools.core.times import Period
 from nomic_tools.office.claimed import claims_in, key_of
 from nomic_tools.office.desk import Desk, NoContest
-from nomic_tools.office.drawing import Drawn, add_closing, find_draw, record_derived, stays_secret
+from nomic_tools.office.drawing import (
+    Drawn,
+    add_closing,
+    committed_secret,
+    find_draw,
+    place_by,
+    record_derived,
+    stays_secret,
+)
 from nomic_tools.office.private import PrivateMail, declarations_of, private_mails
 from nomic_tools.office.resolving import NotReady
 from nomic_tools.office.revealing import open_seals
@@ -68,11 +73,11 @@ def settle_turn(
     )  # fmt: skip
     if told.over:
         _reveal(sheet, told.picks)
-    if before is not None:
-        before(period, settled)
     after = desk.calendar.after(period)
     desk.opening.period = after.name if after else ""
     acts_by = tuple(sorted({declared.by for declared in told.claims}))
+    if before is not None:
+        before(period, settled)
     return SettledTurn(period, settled, sheet.commit(f"Settle {period.name}", period.name, acts_by))
 
 
@@ -138,7 +143,7 @@ def _dealers_values(desk: Desk, drawn: Drawn) -> Mapping[str, str]:
     """The value of every source: on record, or the dealer's own secret that is still to be revealed."""
     values = {event.text("of"): event.text("value") for event in drawn.entropy}
     for source in drawn.missing:
-        values[source] = desk.secrets.draw_secret(desk.name, drawn.announced.text("draw")).hex()
+        values[source] = committed_secret(desk, drawn, source.removeprefix("secret:"))
     return values
 
 
@@ -148,10 +153,18 @@ def from_outside(drawn: Drawn) -> list[str]:
 
 
 def _chooser(drawn: Drawn, values: Mapping[str, str]) -> Choose:
-    entropy = [Entropy(source, values[source]) for source in drawn.sources]
-    line = write_line(drawn.announced.table()).encode()
-    seed = draws.seed(drawn.announced.text("draw"), line, entropy)
-    return lambda label, pool, k: draws.choose(seed, pool, k, label)
+    """The picks of a draw: a label asked for again gives the same ones, for it keeps its place among all labels."""
+    place, made = place_by(drawn, values), dict[str, int]()
+
+    def choose(label: str, pool: Sequence[str], k: int) -> list[str]:
+        if label not in made:
+            made[label] = k
+        names = list(made)
+        first = sum(made[name] for name in names[: names.index(label)])
+        left = sorted(pool)
+        return [left.pop(place(len(left), f"{label}/{i}", first + i)) for i in range(k)]
+
+    return choose
 
 
 def may_end(sheet: Sheet, period: Period) -> bool:

@@ -10,6 +10,7 @@ from nomic_tools.ledger.journal import Head
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.beacon_check import verify_beacon
 from nomic_tools.office.drawing import Drawn, find_draw, mails_value, on_record
+from nomic_tools.office.fallback import fallback_faults
 from nomic_tools.office.views import closing
 
 
@@ -75,6 +76,9 @@ def _check_values(audited: Audited, drawn: Drawn, period: str) -> Iterator[Probl
     commitments = as_table(drawn.announced.fields["commitments"], "commitments")
     for event in drawn.entropy:
         kind, _, who = event.text("of").partition(":")
+        if "typed_by" in event.fields:
+            yield from (Problem(audited.place(event), fault) for fault in fallback_faults(drawn.announced, event))
+            continue
         if kind == "mails" and closed and event.text("value") != mails_value(audited.of_period(period), period, closed):
             yield Problem(audited.place(event), "this is not the digest of what was on record at the closing")
         if kind == "secret" and _commitment(drawn, event, who) != commitments.get(who):

@@ -72,8 +72,7 @@ def draw_of(drawn: Drawn, events: Sequence[Event]) -> Draw:
         event=announced.seq,
         line=line_digest(announced),
         entropy=tuple(
-            Entropy(source=item.text("of"), value=item.text("value"), told=item.text("source"))
-            for item in drawn.entropy
+            Entropy(source=item.text("of"), value=item.text("value"), told=told_of(item)) for item in drawn.entropy
         ),
         pool=tuple(name for item in mine if item.kind == "pool" for name in as_texts(item.fields["names"], "names")),
         picks=tuple(_pick(item) for item in mine if item.kind == "drawn"),
@@ -83,3 +82,9 @@ def draw_of(drawn: Drawn, events: Sequence[Event]) -> Draw:
 def _pick(event: Event) -> Pick:
     without = tuple(as_texts(event.fields["without"], "without"))
     return Pick(label=event.text("label"), without=without, pick=event.text("pick"))
+
+
+def told_of(entropy: Event) -> str:
+    """Where a value was told; or who typed one in, and from where."""
+    source, typed_by = entropy.text("source"), entropy.text("typed_by")
+    return f"typed in its place by {typed_by}: {source}" if typed_by else source
