@@ -165,10 +165,12 @@ def begun_contests(root: Path) -> list[str]:
 
 
 def find_contest(root: Path, name: str | None) -> str:
-    """The contest called `name`, or the only one."""
+    """The contest called `name`, or the only one; a contract file alone is none yet where others have begun."""
     found = contests_in(root)
     if name in found:
         return str(name)
+    if name is None:
+        found = begun_contests(root) or found
     if name is not None:
         raise NoContest(f"there is no contest {name[:60]!r} here", remedy=f"There are: {', '.join(found) or 'none'}.")
     if not found:

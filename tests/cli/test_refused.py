@@ -30,12 +30,12 @@ def test_a_contest_of_another_name(ended: Path) -> None:
     assert "no contest 'roulette' here" in told and "gunfight" in told
 
 
-def test_several_contests(ended: Path) -> None:
+def test_a_contest_that_has_not_begun(ended: Path) -> None:
     text = (ended / "repository" / CONTRACT).read_bytes()
     (ended / "repository/contracts/second.yaml").write_bytes(text)
     contests.git(ended, "add", "contracts")
     contests.git(ended, "commit", "-qm", "Second")
-    assert "--contest gunfight" in refused(ended, "status", code=2)
+    assert "Gunfight at the Creek, contestmaster" in contests.must(contests.type_in(ended, "status")).out
     assert "has no ledger yet" in refused(ended, "--contest second status")
 
 
