@@ -19,7 +19,7 @@ _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9_-]{0,20})>")
 _DOUBLE = {'"': '"', "“": "”", "„": "“”", "«": "»", "”": "”", "`": "`"}
 _SINGLE = {"'": "'’", "‘": "’'"}
 _ELIDED = re.compile(r"(?:em|tis|twas|n|til|cause|bout|round|er|im|ere|twill|tain|nuff)\b", re.IGNORECASE)
-_PLAINLY = {0: " ", 0x2010: "-", 0x2011: "-", 0xFE63: "-", 0xFF0D: "-"}
+_PLAINLY = {"\0": " ", "\u2010": "-", "\u2011": "-", "\ufe63": "-", "\uff0d": "-"}
 """Marks that are read as another: hyphens of typesetters, and a byte that is none."""
 _LONGEST_QUOTATION = 4000
 
@@ -35,8 +35,8 @@ class Clean:
 
 def clean(text: str) -> Clean:
     """`text` with everything blanked out that its author does not say in eir own voice here."""
-    if not text.isascii() or "\0" in text:
-        text = text.translate(_PLAINLY)
+    if any(mark in text for mark in _PLAINLY):
+        text = "".join(_PLAINLY.get(char, char) for char in text)
     if not _SPEAKS_OTHERWISE.search(text):
         return Clean(text, ())
     marks = list(text.replace(BLOCK, " ").replace(MENTION, " "))

@@ -16,6 +16,7 @@ _CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "s
 _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
+_FOR = ("for", "as")
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
 
 
@@ -28,6 +29,11 @@ class Stretch:
     end: int
     match_start: int
     match_end: int
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of the whole sentence."""
+        return frozenset(token.word for token in self.tokens)
 
     @cached_property
     def main(self) -> list[tuple[int, int]]:
@@ -74,6 +80,8 @@ class Stretch:
 def condition(tokens: Sequence[Token], start: int, end: int) -> str:
     """The words of a condition in the stretch; a concession (`even if`) is none."""
     k, aside = start, False
+    if not markers.CONDITIONS.may_stand_among({token.word for token in tokens[start:end]}):
+        return ""
     while k < end:
         if conceded := markers.CONCESSIONS.at(tokens, k, end):
             k = conceded[1]
@@ -133,6 +141,8 @@ def later_time(stretch: Stretch) -> str:
 
 def _after(stretch: Stretch) -> str:
     """`after lunch`, but not `after careful thought` or `after Bram's last mail`."""
+    if "after" not in stretch.words:
+        return ""
     for begin, end in stretch.main:
         for k in range(begin, end):
             if stretch.tokens[k].word != "after" or stretch.match_start <= k < stretch.match_end:
@@ -146,6 +156,8 @@ def _after(stretch: Stretch) -> str:
 
 def span_of_time(stretch: Stretch) -> str:
     """A time by its noun that is not this week: `in the last minute of the week`, `for every point`."""
+    if _SPANS.isdisjoint(stretch.words):
+        return ""
     for begin, end in stretch.main:
         for k in range(begin, end):
             word = stretch.tokens[k].word
@@ -162,6 +174,8 @@ def span_of_time(stretch: Stretch) -> str:
 
 def date(stretch: Stretch) -> str:
     """A day or an hour in figures: `on the 5th`, `August 3`, `at 12:00 UTC`."""
+    if not any(word[:1].isdigit() or word in english.MONTHS for word in stretch.words):
+        return ""
     for begin, end in stretch.main:
         for k in range(begin, end):
             word = stretch.tokens[k].word
@@ -192,6 +206,8 @@ def mended(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> 
 
 def past_time(stretch: Stretch) -> str:
     """The words that place the act in the past."""
+    if not markers.PAST_TIMES.may_stand_among(stretch.words):
+        return ""
     for begin, end in stretch.main:
         found = markers.PAST_TIMES.first(stretch.tokens, begin, end)
         if found and (found[1] < stretch.match_start or found[1] <= stretch.match_end):
@@ -211,6 +227,8 @@ def is_now(stretch: Stretch) -> bool:
 
 
 def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -> str:
+    if not table.may_stand_among(stretch.words):
+        return ""
     for begin, end in stretch.main:
         k = begin
         while k < end:
@@ -226,6 +244,8 @@ def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -
 
 def hedge(stretch: Stretch) -> str:
     """The words that take the act half back: `I guess`, `maybe`, `as a joke`."""
+    if not markers.HEDGES.may_stand_among(stretch.words):
+        return ""
     for begin, end in stretch.segments:
         k = begin
         while k < end and stretch.tokens[k].word in ("or", "well", "then"):
@@ -259,9 +279,11 @@ def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> st
         return found[0]
     if stretch is None:
         return ""
+    if stretch.words.isdisjoint(_FOR):
+        return ""
     for begin, end in stretch.main:
         for k in range(begin, end - 1):
-            if tokens[k].word in ("for", "as") and not stretch.match_start <= k < stretch.match_end:
+            if tokens[k].word in _FOR and not stretch.match_start <= k < stretch.match_end:
                 named = names.name(tokens, k + 1)
                 behind = tokens[named[1]].word if named and named[1] < len(tokens) else ","
                 if named and named[0] != names.sender and behind != "'s" and (tokens[k].word == "for" or behind == ","):

@@ -134,17 +134,17 @@ class Judge:
 
     def _unsettled(self, sentence: Sentence, finding: Finding, stretch: Stretch, stance: Stance) -> str:
         """An intention that names no time, and a promise that leaves it open, are no declaration."""
-        vague = dangers.vague_time(stretch)
         if finding.match.wording.formal:
             return ""
         if stance is Stance.INTENDED and not dangers.is_now(stretch):
             return "speaks of an intention"
+        if stance not in (Stance.GOING, Stance.PROMISED):
+            return ""
+        vague = dangers.vague_time(stretch)
+        if stance is Stance.PROMISED:
+            return f"speaks of a plan: {vague!r}" if vague else ""
         put_off = dangers.later_time(stretch) or dangers.condition(sentence.tokens, stretch.start, stretch.end)
-        if stance is Stance.GOING and (vague or put_off):
-            return f"speaks of a plan: {vague or put_off!r}"
-        if stance is Stance.PROMISED and vague:
-            return f"speaks of a plan: {vague!r}"
-        return ""
+        return f"speaks of a plan: {vague or put_off!r}" if vague or put_off else ""
 
     def _elsewhere(self, finding: Finding, stretch: Stretch, setting: Setting) -> bool:
         """Whether the clause is about another contest."""

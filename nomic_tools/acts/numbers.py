@@ -1,6 +1,6 @@
 """Numbers and counts in words and digits."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from nomic_tools.acts.tokens import Token
@@ -38,6 +38,7 @@ _ABSURD = one_of(
 _MANY = {"hundred": 100, "thousand": 1000}
 VAGUE = one_of("some several few many couple multiple various enough all any lots numerous plenty")
 _TIMES = frozenset(["times", "x", "time"])
+_COUNTING = _TIMES | one_of("twice thrice repeatedly infinitely endlessly indefinitely forever ×")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,11 @@ def amount(tokens: Sequence[Token], i: int) -> Amount | None:
         value = (value or 0) * _MANY.get(tokens[end].word, 0) or None
         end += 1
     return Amount(value, end)
+
+
+def may_be_times(words: Set[str]) -> bool:
+    """Whether a sentence of these words may hold a number of times."""
+    return not _COUNTING.isdisjoint(words) or any("x" in word and word.strip("x").isdigit() for word in words)
 
 
 def times(tokens: Sequence[Token], i: int) -> Amount | None:

@@ -89,6 +89,15 @@ class Match:
         return self.forms[0] if self.forms and all(form is self.forms[0] for form in self.forms) else None
 
 
+@dataclass(frozen=True, slots=True)
+class _Compiled:
+    """A wording, its nodes, and the words of which one each must follow its first."""
+
+    wording: Wording
+    nodes: tuple[Node, ...]
+    needed: tuple[frozenset[str], ...]
+
+
 class Patterns:
     """All wordings of a game, compiled; the ones that ask for most come first."""
 
@@ -98,7 +107,7 @@ class Patterns:
             for word, form in verb.forms():
                 self.forms[word] = (*self.forms.get(word, ()), (verb.base, form))
         bases = {verb.base: dict(verb.forms()) for verb in verbs}
-        self._by_first: dict[str, list[tuple[tuple[Node, ...], Wording]]] = {}
+        self._by_first: dict[str, list[_Compiled]] = {}
         telling: set[str] = set()
         literals: set[str] = set()
         for wording in sorted(wordings, key=lambda w: bool(w.lacks)):
@@ -107,9 +116,9 @@ class Patterns:
             literals |= {
                 word for node in nodes if isinstance(node, Literal) for word in node.words if word.endswith("ly")
             }
-            linked = _linked(nodes, ())
+            compiled = _Compiled(wording, _linked(nodes, ()), _needed(nodes[1:]))
             for word in self._firsts(nodes[0], wording):
-                self._by_first.setdefault(word, []).append((linked, wording))
+                self._by_first.setdefault(word, []).append(compiled)
         self.literals = frozenset(literals)
         self.numbers = _DIGITS in telling
         self.telling = frozenset(telling - {_DIGITS})
@@ -125,8 +134,12 @@ class Patterns:
     def at(self, tokens: Sequence[Token], i: int, slots: Slots) -> Match | None:
         """The best match that begins at `i`: an act in full before one that leaves something open."""
         best: Match | None = None
-        for nodes, wording in self._by_first.get(_first(tokens[i].word), ()):
-            match = _run(nodes, tokens, i, slots, Match(wording, i, i))
+        said: set[str] | None = None
+        for compiled in self._by_first.get(_first(tokens[i].word), ()):
+            said = {token.word for token in tokens[i + 1 :]} if said is None else said
+            if any(said.isdisjoint(words) for words in compiled.needed):
+                continue
+            match = _run(compiled.nodes, tokens, i, slots, Match(compiled.wording, i, i))
             if match is not None and (best is None or _rank(match) > _rank(best)):
                 best = match
         return best
@@ -153,6 +166,12 @@ class Patterns:
                 return [*NUMBER_WORDS, _DIGITS]
             case _:
                 raise BadPattern(f"the wording {wording.pattern!r} must begin with a word")
+
+
+def _needed(nodes: tuple[Node, ...]) -> tuple[frozenset[str], ...]:
+    """The words of each node that is no slot and cannot be left out: one of them must follow."""
+    literals = (node.words for node in nodes if isinstance(node, Literal))
+    return (*literals, *(frozenset(node.forms) for node in nodes if isinstance(node, Inflected)))
 
 
 def _first(word: str) -> str:

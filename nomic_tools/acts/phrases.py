@@ -17,6 +17,7 @@ class PhraseTable(Generic[T]):
             words = tuple(phrase.split())
             by_first.setdefault(words[0], []).append((words, value))
         self._by_first = {first: sorted(held, key=lambda item: -len(item[0])) for first, held in by_first.items()}
+        self._longest_words = frozenset(max(set(words) - {"*"}, key=len) for words in self.phrases)
 
     def at(self, tokens: Sequence[Token], i: int, end: int | None = None) -> tuple[T, int] | None:
         """The value of the longest phrase that begins at `i`, with the place behind it."""
@@ -48,8 +49,8 @@ class PhraseTable(Generic[T]):
         return tuple(words for held in self._by_first.values() for words, _ in held)
 
     def may_stand_among(self, words: Set[str]) -> bool:
-        """Whether any phrase may stand in a sentence of these words: one that it begins with does."""
-        return not self._by_first.keys().isdisjoint(words)
+        """Whether any phrase may stand in a sentence of these words: its longest word does."""
+        return not self._longest_words.isdisjoint(words)
 
 
 def _longest(

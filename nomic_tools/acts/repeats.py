@@ -11,6 +11,7 @@ from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 
 _FOLLOWING = frozenset(("following", "this", "these"))
+_ALONE = one_of("over again times once")
 _WITH = one_of("with using from of my the these those and each both all")
 
 
@@ -45,6 +46,8 @@ class Repeats:
     def _repeats(self, finding: Finding, stretch: Stretch) -> list[int | None]:
         """Each number of times, and each number of things the act is done with, in the clause."""
         counts: list[int | None] = []
+        if not self._may_count(stretch.words):
+            return counts
         counted = any(slot.name == "n" for slot in finding.match.filled)
         for begin, end in stretch.main:
             k, tokens = begin, stretch.tokens[:end]
@@ -59,6 +62,10 @@ class Repeats:
                     counts.append(None)
                 k = found.end if found is not None else k + 1
         return counts
+
+    def _may_count(self, words: frozenset[str]) -> bool:
+        """Whether a sentence of these words may hold a number of times or of things."""
+        return not (words.isdisjoint(self.lexicon.things) and words.isdisjoint(_ALONE)) or numbers.may_be_times(words)
 
     def _things(self, tokens: Sequence[Token], k: int) -> numbers.Amount | None:
         """`with each of my three guns`, `with both guns`, `my two guns`; one gun is no number of times."""
