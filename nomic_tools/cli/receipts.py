@@ -62,9 +62,6 @@ def receipt_verify(
 
 
 def _bytes(path: Path) -> bytes:
-    from nomic_tools.core.trouble import UsageError
+    from nomic_tools.ledger.within import read_named
 
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise UsageError(f"cannot be read: {error.strerror}", place=str(path)) from error
+    return read_named(path)

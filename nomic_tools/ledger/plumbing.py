@@ -31,7 +31,7 @@ _OPTIONS = (
 )
 _BOUNDED = {"TZ": "UTC", "GIT_TERMINAL_PROMPT": "0", "GIT_ALLOC_LIMIT": "512m"}
 _NO_TRANSPORT = {"GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"}
-_FETCHES = ("fetch",)
+_REACHING = ("fetch", "clone", "push")
 _FILTERS = ("status", "update-index", "reset", "read-tree")
 _FILTER_PARTS = ("clean", "smudge", "process", "required")
 _LONGEST = 600.0
@@ -83,7 +83,7 @@ class Git:
             raise no_git() from error
         command = ["git", *_OPTIONS, *words]
         fixed = {**_BOUNDED, **env}
-        fixed |= {} if words[0] in _FETCHES else _NO_TRANSPORT
+        fixed |= {} if words[0] in _REACHING else _NO_TRANSPORT
         fixed |= self._without_filters() if words[0] in _FILTERS else {}
         survival = {} if holding is None else {"start_new_session": True, "pass_fds": (holding,)}
         try:

@@ -1,10 +1,12 @@
 """Mailboxes as files: mbox, Maildir, `.eml`, folders of these, archive pages, each also compressed by gzip."""
 
 import gzip
+import mmap
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.mail.archive_pages import mail_of_page
@@ -15,7 +17,10 @@ from nomic_tools.mail.origin import RawMail, Source
 
 __all__ = ["BadMailbox", "RawMail", "Source", "open_mailbox"]
 
-_LARGEST_UNPACKED = 2_000_000_000
+_LARGEST_UNPACKED = 1_000_000_000
+_CHUNK = 1_000_000
+_LARGEST_MAIL = 100_000_000
+_SPLIT = "Is it the right file?"
 _MAIL_FILES = (".eml", ".msg", ".mbox", ".mbx", ".html", ".htm", ".gz", ".txt")
 
 
@@ -68,13 +73,17 @@ def _open_file(path: Path, lenient: bool) -> Iterator[RawMail]:
         return _open_bytes(_unpacked(path), path, lenient)
     if is_mbox(start):
         return open_mbox(path)
-    return _open_bytes(path.read_bytes(), path, lenient)
+    if size > _LARGEST_MAIL:
+        raise BadMailbox(f"no mail is larger than {_LARGEST_MAIL // 1_000_000} MB", place=str(path), remedy=_SPLIT)
+    with path.open("rb") as file:
+        return _open_bytes(file.read(_LARGEST_MAIL), path, lenient)
 
 
-def _open_bytes(data: bytes, path: Path, lenient: bool) -> Iterator[RawMail]:
+def _open_bytes(data: bytes | mmap.mmap, path: Path, lenient: bool) -> Iterator[RawMail]:
     """An mbox, an archive's page or one mail."""
     if is_mbox(data[:4096]):
         return split_mbox(data, path.name)
+    data = data[:_LARGEST_MAIL]
     if data.lstrip()[:1] == b"<" and (mail := mail_of_page(decode(data, "utf-8").text)) is not None:
         return iter([RawMail(mail, Source(place=path.name, flags=("archive_page",)))])
     if not lenient and not looks_like_mail(header_block(data).headers):
@@ -82,12 +91,19 @@ def _open_bytes(data: bytes, path: Path, lenient: bool) -> Iterator[RawMail]:
     return iter([RawMail(data, Source(place=path.name))])
 
 
-def _unpacked(path: Path) -> bytes:
-    try:
-        with gzip.open(path) as file:
-            data = file.read(_LARGEST_UNPACKED + 1)
-    except (OSError, EOFError, zlib.error) as error:
-        raise BadMailbox("a gzip file that is damaged", place=str(path), remedy="Fetch it again.") from error
-    if len(data) > _LARGEST_UNPACKED:
-        raise BadMailbox("unpacks to more than 2 GB", place=str(path), remedy="Unpack and split it.")
-    return data
+def _unpacked(path: Path) -> mmap.mmap:
+    """What a gzip file holds, unpacked to a nameless file on disk: a small one may hold more than memory does."""
+    size = 0
+    with TemporaryFile() as unpacked:
+        try:
+            with gzip.open(path) as file:
+                while size <= _LARGEST_UNPACKED and (chunk := file.read(_CHUNK)):
+                    size += unpacked.write(chunk)
+        except (OSError, EOFError, zlib.error) as error:
+            raise BadMailbox("a gzip file that is damaged", place=str(path), remedy="Fetch it again.") from error
+        if size > _LARGEST_UNPACKED:
+            raise BadMailbox("unpacks to more than 1 GB", place=str(path), remedy="Unpack and split it.")
+        if not size:
+            raise BadMailbox("a gzip file with nothing in it", place=str(path), remedy="Fetch it again.")
+        unpacked.flush()
+        return mmap.mmap(unpacked.fileno(), 0, access=mmap.ACCESS_READ)
