@@ -84,6 +84,9 @@ def restore(
     ctx: typer.Context,
     key: KeyFile = None,
     check: Annotated[bool, typer.Option("--check", help="Only prove that every copy opens; exit 1 if not.")] = False,
+    as_they_are: Annotated[
+        bool, typer.Option("--as-they-are", help="Rebuild nothing: take other or older secrets for this repository's.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Rebuild the secrets from the encrypted copies, or prove that one could.
@@ -100,7 +103,10 @@ def restore(
         desk = session.full_desk()
         found = check_copies(desk, take_key(desk, key, keep=False))
     else:
-        with session.sheet() as sheet:
+        with session.sheet_for_restoring() as sheet:
+            if as_they_are:
+                say(f"The secrets in {sheet.desk.secrets.folder} are taken as they are.")
+                return
             desk = whole(sheet.desk)
             found = rebuild(desk, take_key(desk, key, keep=True))
     if as_json:

@@ -125,6 +125,7 @@ def remind(
 def _tell(run: "SendRun", preview: bool) -> None:
     """What did not leave; mails in doubt are a problem that only a person can settle."""
     from nomic_tools.mail.outgoing import shown
+    from nomic_tools.office.sending import ELSEWHERE
 
     for key in run.returned:
         say(f"{key} has come back by the list: it was sent.")
@@ -138,7 +139,9 @@ def _tell(run: "SendRun", preview: bool) -> None:
     if not run.found.ready and not run.found.unaddressed and not run.found.doubtful:
         say("Nothing waits to be sent.")
     for entry in run.found.doubtful:
-        say(f"{entry.key}: in doubt. It was being sent when the run was cut off, as {entry.message_id}.")
+        elsewhere = "It was announced with other secrets than these"
+        why = elsewhere if entry.via == ELSEWHERE else "It was being sent when the run was cut off"
+        say(f"{entry.key}: in doubt. {why}, as {entry.message_id}.")
         say(f"  If it went out: nomic send --posted {entry.key}. If not: nomic send --again {entry.key}.")
 
 

@@ -101,6 +101,16 @@ class Session:
             yield sheet
 
     @contextmanager
+    def sheet_for_restoring(self) -> "Iterator[Sheet]":
+        """The contest under its lock, whose secrets may be missing or others than before."""
+        from nomic_tools.office.sheet import restoring
+
+        repository = self.repository()
+        with restoring(repository, self.contest, self.secrets(repository), self.clock()) as sheet:
+            _tell(sheet.notes)
+            yield sheet
+
+    @contextmanager
     def sheets(self) -> "Iterator[list[Sheet]]":
         """Every contest of the repository, or the one that was named, under one lock, to be written together."""
         from nomic_tools.office.desk import contests_meant

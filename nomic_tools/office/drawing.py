@@ -274,7 +274,7 @@ def committed_secret(desk: Desk, drawn: Drawn, who: str) -> str:
     draw = drawn.announced.text("draw")
     secret = desk.secrets.kept_draw_secret(desk.name, draw)
     committed = as_table(drawn.announced.fields["commitments"], "commitments").get(who)
-    if draws.secret_commitment(draw, who, secret).hex() != committed:
+    if not secret or draws.secret_commitment(draw, who, secret).hex() != committed:
         raise BadSecrets(f"the secret for {draw} is not the one that was announced", remedy=RESTORE)
     return secret.hex()
 

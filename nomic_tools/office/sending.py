@@ -28,12 +28,15 @@ from nomic_tools.mail.outgoing import (
     waits_for,
 )
 from nomic_tools.mail.smtp import NotSent
+from nomic_tools.office.announced_here import is_announced_here, note_announced
 from nomic_tools.office.coming_back import loop_of
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.leaks import LeakCheck
 from nomic_tools.office.reminding import is_stale
 
 Post = Callable[["Ready"], None]
+ELSEWHERE = "elsewhere"
+"""How a mail may have left that was announced with other secrets than these."""
 
 
 class CannotSend(NomicError):
@@ -98,12 +101,14 @@ def waiting(desk: Desk, now: datetime, to_list: bool) -> Waiting:
         found += _announcements(desk, outbox, entries)
     ready = tuple(item for item in found if item.entry is None or item.entry.state is State.DRAFTED)
     _check(desk, ready)
-    return Waiting(ready, tuple(entry for entry in entries.values() if entry.state is State.SENDING), lost)
+    doubtful = [entry for entry in entries.values() if entry.state is State.SENDING]
+    return Waiting(ready, (*doubtful, *_from_elsewhere(desk).values()) if to_list else tuple(doubtful), lost)
 
 
 def unsent_announcements(desk: Desk) -> list[Event]:
     """The announcements on record that have not left, of each report the last."""
     entries = Outbox(desk.secrets, desk.name).entries()
+    entries |= _from_elsewhere(desk)
     return [event for event in _announced(desk) if not _has_left(entries.get(_announcement_key(event)))]
 
 
@@ -129,7 +134,8 @@ def settle_returned(desk: Desk, now: datetime) -> list[str]:
     """What was in doubt and has come back by a list has left."""
     outbox = Outbox(desk.secrets, desk.name)
     back = {str(row["id"]) for row in desk.secrets.mail_ids(desk.name)}
-    found = [entry for entry in outbox.entries().values() if entry.state is State.SENDING and entry.message_id in back]
+    unsure = [*outbox.entries().values(), *_from_elsewhere(desk).values()]
+    found = [entry for entry in unsure if entry.state is State.SENDING and entry.message_id in back]
     for entry in found:
         outbox.settle(entry, now)
     return [entry.key for entry in found]
@@ -142,10 +148,14 @@ def decide(desk: Desk, key: str, has_left: bool, now: datetime) -> None:
     if entry is None and has_left:
         ready = next((item for item in waiting(desk, now, True).ready if item.key == key), None)
         entry = outbox.store(key, ready.message_id, ready.mail, now) if ready else None
+    entry = entry or _from_elsewhere(desk).get(key)
     if entry is None:
         raise CannotSend(f"no mail called {key[:60]!r} waits", remedy="`nomic send --to-list --preview` names them.")
     if has_left:
         outbox.settle(entry, now, "hand")
+    elif entry.via == ELSEWHERE:
+        event = next(event for event in _announced(desk) if _announcement_key(event) == key)
+        note_announced(desk.secrets, desk.name, event.seq, event.text("digest"))
     elif entry.state is State.SENDING:
         outbox.take_back(entry, now)
 
@@ -174,6 +184,21 @@ def _announced(desk: Desk) -> list[Event]:
     return sorted(last.values(), key=lambda event: event.seq)
 
 
+def _from_elsewhere(desk: Desk) -> dict[str, Entry]:
+    """The announcements of another machine, or of secrets that are lost: whether they were posted is not known."""
+    entries = Outbox(desk.secrets, desk.name).entries()
+    unknown = [event for event in _announced(desk) if _announcement_key(event) not in entries]
+    others = [event for event in unknown if not is_announced_here(desk.secrets, desk.name, event)]
+    found = [
+        Entry(_announcement_key(event), _own_id(desk, event), State.SENDING, event.time, ELSEWHERE) for event in others
+    ]
+    return {entry.key: entry for entry in found}
+
+
+def _own_id(desk: Desk, event: Event) -> str:
+    return f"<{desk.name}.{event.text('period')}.{event.seq}.{event.text('digest')[:16]}@nomic.invalid>"
+
+
 def _announcement_key(event: Event) -> str:
     return f"announcement-{event.seq}"
 
@@ -186,7 +211,8 @@ def _announcements(desk: Desk, outbox: Outbox, entries: dict[str, Entry]) -> Ite
     """Every announcement; the first one of a period that left or leaves is the root of its thread."""
     settings, threads = read_mail_settings(desk.secrets), dict[str, list[str]]()
     every = [event for event in desk.journal.read() if event.kind == "announced"]
-    current = {event.seq for event in _announced(desk)}
+    elsewhere = _from_elsewhere(desk)
+    current = {event.seq for event in _announced(desk) if _announcement_key(event) not in elsewhere}
     for event in every:
         key, thread = _announcement_key(event), threads.setdefault(event.text("period"), [])
         entry = entries.get(key)
@@ -202,7 +228,7 @@ def _announcement(
 ) -> Ready:
     key = _announcement_key(event)
     if entry is not None:
-        mail = outbox.mail(key)
+        mail = outbox.mail(key) if entry.state is State.DRAFTED else b""
         return Ready(key, entry.message_id, envelope_of(mail) or Envelope("", ""), mail, True, entry)
     subject, body = _report(desk, event)
     letter = Letter(
@@ -210,7 +236,7 @@ def _announcement(
         to=_list_address(desk, settings),
         subject=subject,
         body=body,
-        message_id=f"<{desk.name}.{event.text('period')}.{event.seq}.{event.text('digest')[:16]}@nomic.invalid>",
+        message_id=_own_id(desk, event),
         at=event.time,
         loop=loop_of(desk.name),
         answers=thread[0] if thread else "",

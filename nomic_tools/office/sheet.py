@@ -14,6 +14,7 @@ from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.ledger.journal import Appended, Head
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.secrets import Secrets
+from nomic_tools.ledger.secrets_mark import Marking
 from nomic_tools.ledger.transaction import Transaction
 from nomic_tools.ledger.two_machines import refuse_unfinished
 from nomic_tools.office.books import books
@@ -116,7 +117,16 @@ def writing(repository: Repository, contest: str | None, secrets: Secrets, now: 
 def writing_on(repository: Repository, contest: str, secrets: Secrets, now: datetime) -> Iterator[Sheet]:
     """The contest opened for a sync to end itself, which nothing else may do."""
     with Transaction.begin(repository, now) as transaction:
+        yield _sheet(transaction, open_desk(repository, contest, _watched(repository, secrets)), now)
+
+
+@contextmanager
+def restoring(repository: Repository, contest: str | None, secrets: Secrets, now: datetime) -> Iterator[Sheet]:
+    """The contest opened to take secrets for its own that may be others than before, once all went well."""
+    with Transaction.begin(repository, now) as transaction:
+        refuse_unfinished(repository)
         yield _sheet(transaction, open_desk(repository, contest, secrets), now)
+        Marking(repository, secrets).count()
 
 
 @contextmanager
@@ -126,7 +136,15 @@ def writing_all(
     """Contests opened for one step, under the lock: a sheet for each, all of one transaction."""
     with Transaction.begin(repository, now) as transaction:
         refuse_unfinished(repository)
-        yield [_sheet(transaction, open_desk(repository, contest, secrets), now) for contest in contests]
+        watched = _watched(repository, secrets)
+        yield [_sheet(transaction, open_desk(repository, contest, watched), now) for contest in contests]
+
+
+def _watched(repository: Repository, secrets: Secrets) -> Secrets:
+    """The secrets, if they are those of the repository, and every command that writes among them counted."""
+    marking = Marking(repository, secrets)
+    marking.refuse()
+    return marking.watched()
 
 
 def land(sheets: Sequence[Sheet], subject: str) -> None:

@@ -67,7 +67,10 @@ def state(folder: Path, repository: str) -> State:
     files = {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and ".git" not in path.relative_to(folder).parts and path.suffix != ".lock"
+        if path.is_file()
+        and ".git" not in path.relative_to(folder).parts
+        and path.suffix != ".lock"
+        and path.name != "mark"
     }
     return files | {"(tree)": tree(top).encode(), "(status)": _git(top, "status", "--porcelain")}
 
