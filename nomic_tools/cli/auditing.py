@@ -36,46 +36,22 @@ def audit(
 
     Example: nomic audit --mail ~/mail/2009-July.mbox
     """
-    from nomic_tools.ledger.journal import Journal
-    from nomic_tools.mail.sources import open_mailbox
-    from nomic_tools.office.audit import run_checks
-    from nomic_tools.office.audit.beginning import begin_audit
-    from nomic_tools.office.audit.kept import check_kept_in_any
-    from nomic_tools.office.audit.notes import notes_of
-    from nomic_tools.office.audit.own_mail import compare_mail
-    from nomic_tools.office.audit.signatures import check_signatures
+    from nomic_tools.office.audit.every_contest import Asked, audit_all
     from nomic_tools.office.desk import contests_to_audit
 
     gc.disable()  # an audit makes millions of values that live to its end; looking for cycles takes a fifth of it
     session = session_of(ctx)
     repository = session.repository()
     contests = contests_to_audit(repository.root, session.contest)
-    begun = [(contest, *begin_audit(repository, contest, session.of(contest).desk)) for contest in contests]
-    problems = [problem for _, _, found in begun for problem in found]
-    problems += check_kept_in_any(repository, [Journal(repository.root, contest) for contest in contests], since or [])
-    notes: list[Problem] = []
-    told: list[str] = []
-    names: dict[str, str] = {}
-    for contest, audited, _ in begun:
-        problems += check_signatures(repository, contest, signers) if signers else []
-        if audited is None:
-            continue
-        audited.runs_templates = templates
-        problems += run_checks(audited)
-        of = f"{contest}: " if len(contests) > 1 else ""
-        notes += [Problem(f"{of}{note.source}", note.message) for note in notes_of(audited)]
-        for path in mail or []:
-            compared = compare_mail(audited, open_mailbox(path), path.name, names)
-            problems += compared.problems
-            told.append(f"{of}{compared.told()}")
-    problems = list(dict.fromkeys(problems))
+    asked = Asked(mail or [], since or [], signers, templates)
+    found = audit_all(repository, contests, lambda contest: session.of(contest).desk(), asked)
     if as_json:
-        found: Table = {"problems": _rows(problems), "notes": _rows(notes)}
-        say_json(found | {"compared": [*told]} if mail else found)
+        table: Table = {"problems": _rows(found.problems), "notes": _rows(found.notes)}
+        say_json(table | {"compared": [*found.told]} if mail else table)
     else:
-        for line in (*told, *map(str, problems), *map(str, notes)):
+        for line in (*found.told, *map(str, found.problems), *map(str, found.notes)):
             say(line)
-    if problems:
+    if found.problems:
         raise typer.Exit(1)
 
 

@@ -44,23 +44,21 @@ def send(
     """
     from nomic_tools.core.trouble import UsageError
     from nomic_tools.office import sending
-    from nomic_tools.office.sending import SendRun
 
     if drafts and imap_drafts:
         raise UsageError("--drafts and --imap-drafts are two ways", remedy="One at a time.")
     session = session_of(ctx)
     every = [session] if posted or again else [session.of(desk.name) for desk in session.desks()]
-    runs: list[SendRun] = []
+    runs: list[sending.SendRun] = []
     for each in every:
         if len(every) > 1 and not as_json:
             say(f"== {each.contest}")
         with each.sheet() as sheet:
             desk, now = sheet.desk, sheet.now
-            for keys, has_left in ((posted, True), (again, False)):
-                for key in keys or []:
-                    sending.decide(desk, key, has_left, now)
+            for key in (*(posted or []), *(again or [])):
+                sending.decide(desk, key, key in (posted or []), now)
             returned = [] if preview else sending.settle_returned(desk, now)
-            run = SendRun(desk.name, returned, sending.waiting(desk, now, to_list))
+            run = sending.SendRun(desk.name, returned, sending.waiting(desk, now, to_list))
             if not preview and run.found.ready:
                 _send(desk, run, now, drafts, imap_drafts, None if as_json else say)
             run.unsent = 0 if to_list else len(sending.unsent_announcements(desk))

@@ -54,7 +54,10 @@ def init(
     )
     repository = Repository.init(directory)
     start_contest(repository, start, session.secrets(repository), session.clock())
-    there = begun_contests(repository.root)
+    _tell(directory, name, begun_contests(repository.root))
+
+
+def _tell(directory: Path, name: str, there: list[str]) -> None:
     if len(there) == 1:
         say(f"{directory} is a contest now. Edit contracts/{name}.yaml, commit it, then: nomic -C {directory} status")
     else:

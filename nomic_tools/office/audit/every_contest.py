@@ -1,0 +1,62 @@
+"""The audit of a repository: each of its contests, and what a player kept of any."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from nomic_tools.core.trouble import Problem
+from nomic_tools.ledger.journal import Journal
+from nomic_tools.ledger.repository import Repository
+from nomic_tools.mail.sources import open_mailbox
+from nomic_tools.office.audit import run_checks
+from nomic_tools.office.audit.beginning import begin_audit
+from nomic_tools.office.audit.kept import check_kept_in_any
+from nomic_tools.office.audit.notes import notes_of
+from nomic_tools.office.audit.own_mail import compare_mail
+from nomic_tools.office.audit.signatures import check_signatures
+from nomic_tools.office.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What else to look at: own mailboxes, heads and commits that were kept, who may sign, the contest's templates."""
+
+    mail: Sequence[Path] = ()
+    since: Sequence[str] = ()
+    signers: Path | None = None
+    templates: bool = False
+
+
+@dataclass(slots=True)
+class Findings:
+    """What an audit found: faults, notes that are none, and how each mailbox compared."""
+
+    problems: list[Problem] = field(default_factory=list)
+    notes: list[Problem] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+
+
+def audit_all(
+    repository: Repository, contests: Sequence[str], desk_of: Callable[[str], Desk], asked: Asked
+) -> Findings:
+    """Audit each of the contests; what their audits find in common is told once."""
+    found, names = Findings(), dict[str, str]()
+    begun = [(contest, *begin_audit(repository, contest, partial(desk_of, contest))) for contest in contests]
+    found.problems += [problem for _, _, problems in begun for problem in problems]
+    journals = [Journal(repository.root, contest) for contest in contests]
+    found.problems += check_kept_in_any(repository, journals, asked.since)
+    for contest, audited, _ in begun:
+        of = f"{contest}: " if len(contests) > 1 else ""
+        found.problems += check_signatures(repository, contest, asked.signers) if asked.signers else []
+        if audited is None:
+            continue
+        audited.runs_templates = asked.templates
+        found.problems += run_checks(audited)
+        found.notes += [Problem(f"{of}{note.source}", note.message) for note in notes_of(audited)]
+        for path in asked.mail:
+            compared = compare_mail(audited, open_mailbox(path), path.name, names)
+            found.problems += compared.problems
+            found.told.append(f"{of}{compared.told()}")
+    found.problems = list(dict.fromkeys(found.problems))
+    return found
