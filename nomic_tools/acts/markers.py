@@ -131,6 +131,7 @@ STANDALONE_TAKEN_BACK = said(
     "disregard the previous|ignore the previous|ignore my|disregard my|correction|i meant|i take that back|"
     "i take it back|make that|undo that|cancel that|belay that|that should read|that should have|"
     "wrong name|wrong target|wrong person|wrong gun|wrong player|"
+    "forget what i|forget my|ignore what i|disregard what i|"
     "should have been|should have said|should have read|should have written|ignore this|disregard this|"
     "please ignore|please disregard|errata|erratum|i misspoke"
 )

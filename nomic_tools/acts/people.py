@@ -189,7 +189,8 @@ class Names:
             return i
         for j in range(i + 1, min(len(tokens), i + 6)):
             if tokens[j].word in self.lexicon.things:
-                return j + 1
+                behind = _one_of(tokens, j + 1, ("#",))
+                return behind + (behind < len(tokens) and tokens[behind].word.isdigit())
         return i
 
     def _past_at(self, tokens: Sequence[Token], i: int) -> int:

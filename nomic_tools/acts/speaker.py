@@ -104,6 +104,8 @@ class Listener:
     def _after_that(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         """`that I ...` declares what follows when an announcing word leads it in."""
         words = [token.word for token in tokens[start:j]]
+        if words[:2] == ["it", "is"] and words[2:3] in (["with"], ["therefore"], ["thus"], ["now"], ["hereby"]):
+            return Lead.OWN
         if any(word in ("not", "never", "he", "she", "they", "if") for word in words):
             return Lead.SUBORDINATE
         if words and words[-1] in ("note", "record", "known", "answer", "confirm", "notice", "show"):
