@@ -21,19 +21,35 @@ from nomic_tools.office.views import closing
 
 
 def warn_players(desk: Desk, now: datetime) -> list[str]:
-    """Draft, once for each mail of the period at hand, what in it does not count; return the new drafts' names."""
-    if desk.is_over or closing(desk.events, desk.current.name) is not None:
+    """Draft, once for each mail of the period at hand, what in it does not count; return the new drafts' names.
+
+    Of a mail that came on record between a closing and the settling nothing counts, in no period.
+    """
+    if desk.is_over:
         return []
-    judged = match_of(desk).judge(dealers_view(desk, now))
+    closed = closing(desk.events, desk.current.name)
+    judged = match_of(desk).judge(dealers_view(desk, now)) if closed is None else ()
     present, written = desk.secrets.kept(desk.name, OUTBOX), []
     for mail in private_mails(desk, desk.current.name):
         name, who = f"warning-{mail.seal}.eml", mail.mail.player
         if name in present or mail.foreign or who not in desk.contract.players:
             continue
-        if faults := list(_faults(mail, [item for item in judged if item.declaration.by == who])):
+        if closed is not None:
+            faults = [_too_late(desk.current.name)] if mail.sealed.seq > closed.seq else []
+        else:
+            faults = list(_faults(mail, [item for item in judged if item.declaration.by == who]))
+        if faults:
             _keep(desk, name, who, faults, now)
             written.append(name)
     return written
+
+
+def _too_late(period: str) -> str:
+    """What became of a mail that no period takes."""
+    return (
+        f"Your mail came when {period} was closed and not settled yet. Nothing in it counts, neither for {period} nor "
+        f"for what follows. What you mean for the next period, please send again when that has begun."
+    )
 
 
 def answer_players(sheet: Sheet, period: str, replies: Mapping[str, Sequence[str]]) -> list[str]:
@@ -76,7 +92,7 @@ def _keep(desk: Desk, name: str, who: str, sentences: Sequence[str], now: dateti
     draft["X-Unsent"] = "1"
     if after:
         draft[AFTER] = after
-    period = None if desk.is_over else desk.current
+    period = None if desk.is_over or closing(desk.events, desk.current.name) else desk.current
     until = f"\n\nFor {period.name} I take mail until {format_time(period.end)}." if period else ""
     text = "\n".join((f"{one_line(who)},", "", *sentences)) + until
     draft.set_content(f"{text}\n", charset="utf-8", cte="quoted-printable")

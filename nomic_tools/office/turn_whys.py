@@ -22,6 +22,13 @@ def reasons_of_turn(desk: Desk, settled: Event, who: str) -> Iterator[Reason]:
             elif event.kind == "determined" and event.text("who") == who:
                 text = f"{event.text('what')}: {value_told(event.fields['value'])}"
                 yield Reason("determined", text, event.text("clause"), "", None, event.seq)
+            elif (
+                event.kind == "refused"
+                and (declared := declaration(desk.events[event.whole("declared") - 1])).by == who
+            ):
+                text = f"{declared.act.told()} is refused: {event.text('detail') or event.text('reason')}"
+                acts = tuple(_cited(desk, [declared.source]))
+                yield Reason("refused", text, event.text("clause"), "", None, event.seq, None, acts)
 
 
 def _move(desk: Desk, event: Event, who: str) -> Reason:

@@ -184,6 +184,20 @@ def test_nothing_that_waits_in_private_mail_is_passed_over_on_record(match: Matc
     assert "despite" not in match.events("resolved")[-1].fields
 
 
+def test_a_public_bet_that_the_rules_refuse_is_on_record_with_its_reason(tmp_path: Path) -> None:
+    match = dealt(tmp_path)
+    match.settle()
+    match.mail(("Ann", "I bet 5000 on Ben."), ("Ben", "200 on Ann"), ("Carl", "I pass."), forum="table")
+    match.mail(("Ann", "I bet 70 on Carl."))
+    match.settle()
+    (refused,) = match.events("refused")
+    declared = match.events()[refused.whole("declared") - 1]
+    assert (declared.text("by"), declared.kind, refused.text("reason")) == ("Ann", "declared", "wrong")
+    assert "$1000 held" in refused.text("detail") and refused.text("clause") == "3.1"
+    assert "bet 5000 Ben is refused: $1000 held" in match.must("why", "Ann", "--period", "round-1-turn-1").out
+    match.must("audit")
+
+
 def test_periods_that_begin_in_the_same_second_are_settled_in_their_order(tmp_path: Path) -> None:
     match = dealt(tmp_path)
     assert [event.text("period") for event in match.events("resolved")] == ["start", "deal"]
@@ -233,6 +247,10 @@ def test_a_loading_that_is_final_is_closed_early(tmp_path: Path) -> None:
     match.mail(("Ben", "I load 10, 11 and 12, final."))
     match.must("draw", "close")
     match.mail(("Ben", "I load 1, 2 and 3."))
+    (name,) = match.outbox()
+    told = " ".join(match.outbox()[name].replace("=\n", "").split())
+    assert "when loading-1 was closed and not settled yet. Nothing in it counts" in told
+    assert "I take mail until" not in told and "To: ben@example.org" in told
     match.must("draw", "entropy", "--value", "7.11", "--source", "a lottery")
     match.must("resolve")
     match.must("audit")

@@ -79,6 +79,7 @@ def gun(ann: str, *asks: str) -> World:
             decide(match)
             match.settle()
             match.must("announce")
+        match.must("report")
         return match
 
     return play
@@ -122,6 +123,7 @@ def table(place: int, *noise: str) -> World:
             match.mail(("Carl", "I pass."))
             match.settle()
             match.must("announce")
+        match.must("report")
         return match
 
     return play

@@ -87,12 +87,14 @@ class Step:
 def deal_period(view: MatchView) -> Dealt:
     """The last period of a match, on top of all before it."""
     hand = hand_before(view)
-    dealt = _dealt(hand, _step(hand, view, len(view.periods) - 1))
+    step = _step(hand, view, len(view.periods) - 1)
+    dealt = _dealt(hand, step)
     replies = {**dealt.settled.replies}
     if not dealt.settled.over:
         for who, told in _about_held(dealt, view).items():
             replies[who] = (*replies.get(who, ()), *told)
-    return replace(dealt, settled=replace(dealt.settled, replies=replies))
+    facts = (*story.refusals(step.name, step.judged, view.at), *dealt.settled.facts)
+    return replace(dealt, settled=replace(dealt.settled, facts=facts, replies=replies))
 
 
 def hand_before(view: MatchView) -> Hand:

@@ -12,6 +12,7 @@ from nomic_tools.games.vedonlyonti.readings import Terms
 from nomic_tools.games.vedonlyonti.state import Bet, RoundState
 
 OK, HELD = "ok", "held"
+REFUSED = ("wrong", "no_player")
 START, DEAL, CHOOSE, TURN, BETWEEN = "start", "deal", "choose", "turn", "between"
 CARD, BET, PASS, RUN, STAY, GIVE, STAND_IN, DECLINE = (
     "card",

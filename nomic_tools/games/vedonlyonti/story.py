@@ -5,11 +5,12 @@ from datetime import datetime, timedelta
 
 from nomic_tools.core.events import Draft
 from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.play import Judged
 from nomic_tools.core.replay import BANK
 from nomic_tools.core.times import format_time
 from nomic_tools.games.vedonlyonti.between import Interval
 from nomic_tools.games.vedonlyonti.deck import deck
-from nomic_tools.games.vedonlyonti.mailed import START
+from nomic_tools.games.vedonlyonti.mailed import REFUSED, START
 from nomic_tools.games.vedonlyonti.readings import Terms
 from nomic_tools.games.vedonlyonti.rounds import RoundResult
 from nomic_tools.games.vedonlyonti.state import RoundState, Step, What
@@ -58,6 +59,18 @@ def moved(payer: str, payee: str, amount: int, clause: str, at: datetime, why: S
     if why:
         fields["why"] = list(why)
     return Draft("moved", at, fields)
+
+
+def refusals(period: str, judged: Iterable[Judged], at: datetime) -> Iterator[Draft]:
+    """The public acts that the rules refuse, and why; of private ones their senders alone are told."""
+    for item in judged:
+        declared = item.declaration
+        if item.status in REFUSED and declared.via == "public" and declared.source.isdigit():
+            fields: Table = {"period": period, "declared": int(declared.source), "reason": item.status}
+            yield Draft("refused", at, {**fields, "detail": item.detail, "clause": _CLAUSES[what(period)]})
+
+
+_CLAUSES = {"choose": "1", "turn": "3.1", "between": "6"}
 
 
 def dealt(period: str, at: datetime) -> tuple[Draft, ...]:

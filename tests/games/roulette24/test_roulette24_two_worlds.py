@@ -1,6 +1,6 @@
 """Two matches that differ in what must stay secret alone: nobody who may not know can tell one from the other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hypothesis import assume, given
@@ -40,7 +40,7 @@ SECRETS = st.builds(
 
 
 def played(
-    secret: Secret, start: int, turns: Sequence[tuple[int | None, int | None]], readings: dict[str, object]
+    secret: Secret, start: int, turns: Sequence[tuple[int | None, int | None]], readings: Mapping[str, object]
 ) -> WholeMatch:
     """A match from the loading on, whose starting chamber is `start`: that is public, whatever is loaded."""
 

@@ -7,9 +7,11 @@ from nomic_tools.core.acts import Act, ActValue, Declaration
 from nomic_tools.core.events import Draft
 from nomic_tools.core.match import MatchView, Played, Settled
 from nomic_tools.core.readings import Settings, settle
+from nomic_tools.core.replay import replay
 from nomic_tools.core.times import Period, parse_time
 from nomic_tools.games.vedonlyonti import GAME
 from nomic_tools.games.vedonlyonti.play import BettingPlay
+from tests.games.whole_match import WholeMatch
 
 PLAYERS = ("Anna", "Bert", "Cecilia")
 PLAY = BettingPlay()
@@ -157,3 +159,38 @@ def test_nobody_runs_or_stays_who_does_not_stand_in() -> None:
     game = Game().until("round-1-turn-1")
     game.say("Anna", "run")
     assert game.status() == ["wrong"]
+
+
+def test_a_stand_in_who_was_shot_last_hands_on_the_revolver_by_mail_and_not_to_emself() -> None:
+    """Reading 31, and the mails of a player who is out of the game."""
+
+    def choose(label: str, pool: Sequence[str], k: int) -> list[str]:
+        bullets = {"bullet/round-1/1": "1", "bullet/round-1/2": "6", "bullet/round-2/1": "1", "bullet/round-2/2": "2"}
+        if label == "deal":
+            return ["4a", "1a", "2a", "6a", "6b", "5b", "4b", "3a", "5a"]
+        if label in bullets:
+            return [bullets[label]]
+        return ["Bert"] if "Bert" in pool else sorted(pool)[:k]
+
+    match = WholeMatch(GAME, PLAYERS, choose, {"start_money": 300}).until("round-1-choose")
+    for name, card in zip(PLAYERS, (4, 6, 4), strict=True):
+        match.say(name, "card", n=card)
+    match.settle()
+    match.say("Anna", "bet", n=300, target="Bert")
+    match.until("round-1-between")
+    match.say("Anna", "stand_in")
+    chooser = str(replay(match.events).values["chooser"])
+    match.say(chooser, "give", target="Bert")
+    match.settle()
+    assert match.found("stands_in") == [("Anna", True)]
+    match.until("round-2-turn-1")
+    while not match.name.endswith("between"):
+        match.settle()
+    assert "Anna" in replay(match.events).former and replay(match.events).values["chooser"] == "Anna"
+    match.say("Anna", "give", target="Anna")
+    match.say("Bert", "give", target="Bert", minutes=11)
+    match.say("Anna", "give", target="Cecilia", minutes=12)
+    assert [item.status for item in match.play.judge(match.view)] == ["wrong", "wrong", "ok"]
+    settled = match.settle()
+    assert replay(match.events).values["holder"] == "Cecilia"
+    assert [(claim.by, claim.act.told()) for claim in settled.claims] == [("Anna", "give Cecilia")]
