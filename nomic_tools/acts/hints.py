@@ -18,11 +18,9 @@ class Hints:
 
     def stand_in(self, said: Sequence[str], words: Set[str]) -> bool:
         """Whether one of the phrases may stand in what is said, whose different words are `words`."""
-        return (
-            not self.words.isdisjoint(words)
-            or not self.pairs.isdisjoint(pairwise(said))
-            or any(all(not group.isdisjoint(words) for group in groups) for groups in self.groups)
-        )
+        if not self.words.isdisjoint(words) or not self.pairs.isdisjoint(pairwise(said)):
+            return True
+        return any(not any(map(words.isdisjoint, groups)) for groups in self.groups)
 
     def __or__(self, other: "Hints") -> "Hints":
         """The hints of both."""

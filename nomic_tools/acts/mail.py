@@ -149,8 +149,8 @@ class Mail:
         said = remarks.remark(sentence.tokens, sentence.words, findings, self.names)
         if len(sentence.tokens) > _LONGEST and self.lexicon.patterns.may_stand_among(sentence.words):
             said = f"is a sentence of {len(sentence.tokens)} words and marks"
-        if said:
-            return [Note(start, end, Verdict.REVIEW, said, ())]
+        if said or not findings:
+            return [Note(start, end, Verdict.REVIEW, said, ())] if said else []
         if sentence.piece.shape is Shape.SUBJECT:
             findings = [finding for finding in findings if finding.tie is Tie.SPEAKER]
         judged = [self.judge.judge(sentence, findings, k, setting) for k in range(len(findings))]
@@ -158,11 +158,8 @@ class Mail:
         if sentence.piece.shape is Shape.SUBJECT:
             judged = [_to_review(j, "stands in a line that looks like a subject") for j in judged]
         if len({j.verdict for j in judged}) <= 1:
-            return (
-                [Note(start, end, judged[0].verdict, _joined(judged), tuple(a for j in judged for a in j.acts))]
-                if judged
-                else []
-            )
+            acts = tuple(act for j in judged for act in j.acts)
+            return [Note(start, end, judged[0].verdict, _joined(judged), acts)] if judged else []
         return [self._clause_note(sentence, findings, k, j) for k, j in enumerate(judged)]
 
     def _clause_note(self, sentence: Sentence, findings: Sequence[Finding], k: int, judged: Judgment) -> Note:

@@ -137,7 +137,7 @@ class Patterns:
         said: set[str] | None = None
         for compiled in self._by_first.get(_first(tokens[i].word), ()):
             said = {token.word for token in tokens[i + 1 :]} if said is None else said
-            if any(said.isdisjoint(words) for words in compiled.needed):
+            if any(map(said.isdisjoint, compiled.needed)):
                 continue
             match = _run(compiled.nodes, tokens, i, slots, Match(compiled.wording, i, i))
             if match is not None and (best is None or _rank(match) > _rank(best)):

@@ -22,6 +22,7 @@ POINTING = Hints(groups=((frozenset("i"), english.PERFORMING, english.DEEDS, eng
 _INTRODUCING = (["this", "is"], ["it", "is"], ["i", "am"])
 _WRITING = one_of("here writing speaking")
 _DEVICES = one_of("account keyboard laptop computer machine phone")
+_IDENTIFYING = _WRITING | _DEVICES | {"is", "am"}
 _BORROWED = one_of("'s borrowed borrowing")
 ANSWERING = english.ANSWER_WORDS.union(*markers.ANSWERS.phrases)
 """The words besides names that a mail which is only an answer may hold."""
@@ -207,8 +208,10 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
     return doubted[0] if doubted and meant else ""
 
 
-def identity(tokens: Sequence[Token], names: Names) -> str:
+def identity(tokens: Sequence[Token], said: frozenset[str], names: Names) -> str:
     """The words that make it doubtful who writes: `This is Bram, writing from Ash's account`."""
+    if said.isdisjoint(_IDENTIFYING):
+        return ""
     words = [token.word for token in tokens[:12]]
     if words[:2] in _INTRODUCING:
         named = names.name(tokens, 2)

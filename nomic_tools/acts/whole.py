@@ -60,7 +60,7 @@ class Whole:
         for sentence in read:
             if disclaimer := remarks.unreliable(sentence.tokens, sentence.words):
                 why.append(f"the mail says of itself: {disclaimer!r}")
-            if identity := remarks.identity(sentence.tokens, self.names):
+            if identity := remarks.identity(sentence.tokens, sentence.words, self.names):
                 why.append(identity)
         if signed := self._signed_by_other(read):
             why.append(f"is signed by {signed}")
