@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks import archive, auditing, growth, gunslingers, memory, reading, startup
+from benchmarks import archive, auditing, growth, gunslingers, memory, reading, site, startup
 from benchmarks.timing import HEADING, Failed
 
 BENCHMARKS = {
@@ -17,6 +17,7 @@ BENCHMARKS = {
     "mail": archive.rows,
     "growth": growth.rows,
     "gunslingers": gunslingers.rows,
+    "site": site.rows,
     "startup": startup.rows,
     "memory": memory.rows,
     "reading": reading.rows,

@@ -26,8 +26,7 @@ def report(
 
     Example: nomic report --out public_html
     """
-    from nomic_tools.office.site import made, publish
-    from nomic_tools.reports.site.writing import write_site
+    from nomic_tools.office.site import publish, write_elsewhere
 
     session = session_of(ctx)
     repository = session.repository()
@@ -35,7 +34,7 @@ def report(
         desks = session.desks()
         for desk in desks:
             place = out / desk.name if len(desks) > 1 else out
-            changed = len(write_site(place, made(desk, repository)))
+            changed = write_elsewhere(desk, repository, place)
             say(f"{changed} files are new or changed in {place}.")
         return
     with session.sheets() as sheets:

@@ -7,6 +7,7 @@ played it is what lies in the open; once all secrets are told, what the rules ma
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from nomic_tools.core.acts import Declaration
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import as_texts
 from nomic_tools.core.play import Ground, Judged
@@ -16,11 +17,14 @@ from nomic_tools.office.accounts import accounts_of
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.drawing import find_draw
 from nomic_tools.office.matches import match_of, public_view, settings_in
+from nomic_tools.office.opening import Opening, first_opening
 from nomic_tools.office.outlook import outlooks, turns
-from nomic_tools.office.rework import openings, rework
+from nomic_tools.office.rework import opening_after, rework
 from nomic_tools.office.turn_whys import value_told
-from nomic_tools.office.views import closing, resolution, unopened
+from nomic_tools.office.views import closing, declarations, resolution, unopened
 from nomic_tools.reports.site.given import Worked
+
+_OF_MAIL = ("declared", "claimed", "closed", "admitted", "mail_received", "mail_sealed", "seal_opened")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,31 +37,86 @@ class Periods:
     work: Callable[[str], Worked]
 
 
-def weeks_worked(desk: Desk, events: Sequence[Event]) -> Periods:
-    """The weeks: those that are resolved, then those that run or wait, by public acts alone."""
-    worked: dict[str, Worked] = {}
-    periods: list[Period] = []
-    judged: dict[str, tuple[Judged, ...]] = {}
-    members: tuple[str, ...] = ()
-    for opening, event in openings(desk, events):
-        done = rework(desk, events, opening, event)
-        outlook, resolution = done.resolved.outlook, done.resolved.resolution
-        period, members = done.resolved.view.period, outlook.members
-        periods.append(period)
-        judged[period.name] = outlook.judged
-        worked[period.name] = Worked(
+@dataclass(slots=True)
+class Weeks:
+    """The resolved weeks, each worked again when somebody asks for it.
+
+    `openings` has those that are known, by the week's place among the resolved ones; the first always is.
+    """
+
+    desk: Desk
+    events: Sequence[Event]
+    resolved: Sequence[Event]
+    openings: dict[int, Opening]
+
+    def opening(self, index: int) -> Opening:
+        """The opening of a week, worked out from the nearest one known before it."""
+        known = max(place for place in self.openings if place <= index)
+        for place in range(known, index):
+            last, event = self.openings[place], self.resolved[place]
+            self.openings[place + 1] = opening_after(self.desk, self.events, last, event)
+        return self.openings[index]
+
+    def work(self, index: int) -> Worked:
+        """A resolved week, with its grounds."""
+        event = self.resolved[index]
+        done = rework(self.desk, self.events, self.opening(index), event)
+        self.openings.setdefault(index + 1, done.next_opening(self.events))
+        resolution, outlook = done.resolved.resolution, done.resolved.outlook
+        return Worked(
             members=outlook.members,
             settings=done.resolved.view.settings,
             grounds=resolution.grounds,
             remarks=outlook.remarks,
             differs=resolution.result != event.fields["result"],
         )
+
+
+def weeks_of(desk: Desk, events: Sequence[Event], known: Mapping[int, Opening]) -> Weeks:
+    """The resolved weeks, with the openings `known` from an earlier time."""
+    resolved = [event for event in events if event.kind == "resolved"]
+    return Weeks(desk, events, resolved, {0: first_opening(desk.contract, events), **known})
+
+
+def weeks_worked(desk: Desk, weeks: Weeks) -> Periods:
+    """The weeks: those that are resolved, then those that run or wait, by public acts alone."""
+    periods = [desk.calendar.named(event.text("period")) for event in weeks.resolved]
+    judged = dict(_on_record(weeks.events, [period.name for period in periods]))
+    places = {period.name: index for index, period in enumerate(periods)}
+    unresolved: dict[str, Worked] = {}
     for item in outlooks(desk):
-        period, members = item.view.period, item.worked.members
+        period = item.view.period
         periods.append(period)
         judged[period.name] = item.worked.judged
-        worked[period.name] = Worked(item.worked.members, item.view.settings, remarks=item.worked.remarks)
-    return Periods(tuple(periods), judged, members, worked.__getitem__)
+        unresolved[period.name] = Worked(item.worked.members, item.view.settings, remarks=item.worked.remarks)
+
+    def work(name: str) -> Worked:
+        return unresolved[name] if name in unresolved else weeks.work(places[name])
+
+    members = work(periods[-1].name).members if periods else ()
+    return Periods(tuple(periods), judged, members, work)
+
+
+def _on_record(events: Sequence[Event], names: Sequence[str]) -> Iterator[tuple[str, tuple[Judged, ...]]]:
+    """How the acts of resolved periods fared, as it stands on record: whatever was not refused stands."""
+    refused = {event.whole("declared"): event for event in events if event.kind == "refused"}
+    decided = [event for event in events if event.kind == "reviewed"]
+    mine: dict[str, dict[int, Event]] = {name: {} for name in names}
+    for event in events:
+        name = event.text("period")
+        if name in mine and event.kind in _OF_MAIL:
+            mine[name][event.seq] = event
+            if event.kind == "declared":
+                mine[name].setdefault(event.whole("mail"), events[event.whole("mail") - 1])
+    for name, found in mine.items():
+        told = sorted([*found.values(), *decided], key=lambda event: event.seq)
+        yield name, tuple(_judged(item, refused.get(int(item.source))) for item in declarations(told, name))
+
+
+def _judged(declared: Declaration, refusal: Event | None) -> Judged:
+    if refusal is None:
+        return Judged(declared, "ok")
+    return Judged(declared, refusal.text("reason"), refusal.text("detail"), refusal.text("clause"))
 
 
 def turns_worked(desk: Desk, events: Sequence[Event]) -> Periods:

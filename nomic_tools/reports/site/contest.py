@@ -62,13 +62,17 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Everything that pages show."""
+    """Everything that pages show.
+
+    `curved` are those whose scores the charts show: all who ever were parties, in the order in which they came.
+    """
 
     given: Given
     standing: Standing
     places: Mapping[int, str]
     weeks: tuple[Week, ...]
     players: tuple[Player, ...]
+    curved: tuple[Player, ...]
     claims: tuple[Claim, ...]
     panels: tuple[Panel, ...]
     columns: tuple[Column, ...]
@@ -95,6 +99,11 @@ class Contest:
             yield from ((name, line) for line in part.lines)
 
     @property
+    def names(self) -> frozenset[str]:
+        """Everybody who has a page."""
+        return frozenset(player.name for player in self.players)
+
+    @property
     def owns(self) -> bool:
         """Whether anybody ever owned a thing."""
         return any(player.owned for player in self.players)
@@ -104,14 +113,6 @@ class Contest:
         """Those who play now, by score, then by name."""
         mine = [player for player in self.players if player.member]
         return tuple(sorted(mine, key=lambda player: (-(player.score or 0), player.name)))
-
-    @property
-    def curved(self) -> tuple[Player, ...]:
-        """Those whose scores the charts show: all who ever were parties, in the order in which they came."""
-        came = [event.text("who") for event in self.given.events if event.kind == "entered"]
-        order = {name: index for index, name in reversed(list(enumerate(came)))}
-        mine = [player for player in self.players if player.name in order and len(player.parts) > 1]
-        return tuple(sorted(mine, key=lambda player: order[player.name]))
 
     def of_kind(self, *kinds: str) -> tuple[Event, ...]:
         """The events of these kinds, newest first."""
@@ -157,14 +158,15 @@ def contest_of(given: Given) -> Contest:
     cut = {name: parts(kept.get(name, ()), name, reckonings) for name in _names(given, kept)}
     weeks = tuple(_weeks(given, where, cut))
     standing = replay(events)
-    found = [_player(name, given, standing, kept.get(name, ()), cut[name], weeks) for name in cut]
+    players = tuple(_players(given, standing, kept, cut, weeks))
     seen = seen_of(given, weeks[-1], given.work(weeks[-1].name))
     return Contest(
         given=given,
         standing=standing,
         places=where,
         weeks=weeks,
-        players=tuple(found),
+        players=players,
+        curved=_curved(events, players),
         claims=_claims(events),
         panels=given.pages.front(seen),
         columns=given.pages.columns(seen),
@@ -199,31 +201,64 @@ def _first(row: tuple[str, str]) -> str:
     return row[0]
 
 
-def _player(
-    name: str,
+def _players(
     given: Given,
     standing: Standing,
-    account: tuple[Line, ...],
-    cut: tuple[Part, ...],
+    kept: Mapping[str, tuple[Line, ...]],
+    cut: Mapping[str, tuple[Part, ...]],
     weeks: Sequence[Week],
-) -> Player:
-    opened = given.events[0].whole("last")
-    ends = {event.text("thing"): event for event in given.events if event.kind == "destroyed"}
-    made = [event for event in given.events if event.kind == "created" and event.text("owner") == name]
-    owned = [Ownership(event.text("thing"), event, ends.get(event.text("thing"))) for event in made]
-    owned.sort(key=lambda item: (item.made.at, item.made.seq))
-    acts = [(week, judged) for week in reversed(weeks) for judged in week.judged if judged.declaration.by == name]
-    return Player(
-        name=name,
-        member=name in given.members,
-        since=standing.parties.get(name, ""),
-        start=next((line.balance for line in reversed(account) if line.seq <= opened), cut[0].before),
-        account=account,
-        parts=cut,
-        acts=tuple(acts),
-        owned=tuple(owned),
-        held=tuple(standing.owned(name)),
-    )
+) -> Iterator[Player]:
+    """Everybody, in the order of eir names; what is theirs is gathered once for all."""
+    opened, members = given.events[0].whole("last"), set(given.members)
+    owned, held, acts = _owned(given.events), _held(standing), _acts(weeks)
+    for name, mine in cut.items():
+        account = kept.get(name, ())
+        yield Player(
+            name=name,
+            member=name in members,
+            since=standing.parties.get(name, ""),
+            start=next((line.balance for line in reversed(account) if line.seq <= opened), mine[0].before),
+            account=account,
+            parts=mine,
+            acts=tuple(acts.get(name, ())),
+            owned=tuple(owned.get(name, ())),
+            held=tuple(held.get(name, ())),
+        )
+
+
+def _owned(events: Sequence[Event]) -> dict[str, list[Ownership]]:
+    """What everybody has or had, in the order in which it came to be."""
+    ends = {event.text("thing"): event for event in events if event.kind == "destroyed"}
+    found: dict[str, list[Ownership]] = {}
+    for event in sorted(events, key=lambda event: (event.at, event.seq)):
+        if event.kind == "created":
+            thing = event.text("thing")
+            found.setdefault(event.text("owner"), []).append(Ownership(thing, event, ends.get(thing)))
+    return found
+
+
+def _held(standing: Standing) -> dict[str, list[Thing]]:
+    """What everybody has now."""
+    found: dict[str, list[Thing]] = {}
+    for thing in standing.things.values():
+        found.setdefault(thing.owner, []).append(thing)
+    return found
+
+
+def _acts(weeks: Sequence[Week]) -> dict[str, list[tuple[Week, Judged]]]:
+    """What everybody did, newest period first."""
+    found: dict[str, list[tuple[Week, Judged]]] = {}
+    for week in reversed(weeks):
+        for judged in week.judged:
+            found.setdefault(judged.declaration.by, []).append((week, judged))
+    return found
+
+
+def _curved(events: Sequence[Event], players: Sequence[Player]) -> tuple[Player, ...]:
+    came = [event.text("who") for event in events if event.kind == "entered"]
+    order = {name: index for index, name in reversed(list(enumerate(came)))}
+    mine = [player for player in players if player.name in order and len(player.parts) > 1]
+    return tuple(sorted(mine, key=lambda player: order[player.name]))
 
 
 def _claims(events: Sequence[Event]) -> tuple[Claim, ...]:

@@ -12,6 +12,7 @@ from nomic_tools.core.pages import Ring
 from nomic_tools.core.plain import Plain
 from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.reports.site.calendar import Deadline
+from nomic_tools.reports.site.graph import is_drawable
 from nomic_tools.reports.site.links import change, day, minus, when
 from nomic_tools.reports.site.paths import event_anchor, slug, why_anchor
 from nomic_tools.reports.site.periods import named
@@ -78,6 +79,7 @@ _CALLED: Mapping[str, object] = {
     "score_charts": score_charts,
     "picture": picture,
     "shape": shape,
+    "is_drawable": is_drawable,
     "numeric": numeric,
     "sign": lambda sign: Markup(sign_svg(sign)),
     "most_curves": MOST_CURVES,

@@ -51,6 +51,7 @@ class Given:
 
     `judged` has how each act of a period fares, `work` works a period by its name; `members` are who plays now.
     `in_force` is the value of each reading now; `things` is what the game calls the things that players own.
+    `rules` is a digest of the program, the contract file and the people: what pages follow from besides the events.
     """
 
     contest: str
@@ -70,6 +71,7 @@ class Given:
     claim_days: int = 7
     things: str = "things"
     pages: Pages = field(default_factory=Pages)
+    rules: str = ""
     in_turns: bool = False
     is_over: bool = False
 

@@ -25,6 +25,22 @@ class _Spot:
     y: float
 
 
+MOST_NAMES = 24
+"""A picture of more names says nothing."""
+
+
+def involved(panel: Arrows) -> tuple[str, ...]:
+    """The names to draw: all of them where they are few, else those with an arrow."""
+    if len(panel.names) <= MOST_NAMES:
+        return panel.names
+    return tuple(sorted({name for arrow in panel.arrows for name in (arrow.who, arrow.target)}))
+
+
+def is_drawable(panel: Arrows) -> bool:
+    """Whether there are few enough names for a picture."""
+    return len(involved(panel)) <= MOST_NAMES
+
+
 def arrows_svg(panel: Arrows, ident: str) -> str:
     """The picture as SVG."""
     arrows, styles = panel.arrows, [word for word, _ in panel.hows]
@@ -40,7 +56,7 @@ def arrows_svg(panel: Arrows, ident: str) -> str:
     )
     ET.SubElement(root, "title", id=f"{ident}-title").text = one_line(panel.title)
     ET.SubElement(root, "desc", id=f"{ident}-desc").text = one_line(told) or "There are no arrows."
-    order = arranged(sorted(panel.names), arrows)
+    order = arranged(sorted(involved(panel)), arrows)
     spots = {name: _spot(index, len(order)) for index, name in enumerate(order)}
     for arrow in arrows:
         _draw_arrow(root, spots[arrow.who], spots[arrow.target], _style(arrow.how, styles))

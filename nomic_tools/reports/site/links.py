@@ -28,13 +28,16 @@ class Links:
         self._places = places
         self._players = frozenset(players)
         self._readings = frozenset(readings)
+        self._shown: dict[str, Markup] = {}
 
     def person(self, name: str) -> Markup:
         """Somebody's name, set apart from the text around it, with a link to eir page if e has one."""
-        shown = Markup("<bdi>{}</bdi>").format(one_line(name) or "(no name)")
-        if name not in self._players:
-            return shown
-        return Markup('<a class="who" href="{}">{}</a>').format(self._to(player_page(name)), shown)
+        if name not in self._shown:
+            shown = Markup("<bdi>{}</bdi>").format(one_line(name) or "(no name)")
+            linked = Markup('<a class="who" href="{}">{}</a>')
+            is_known = name in self._players
+            self._shown[name] = linked.format(self._to(player_page(name)), shown) if is_known else shown
+        return self._shown[name]
 
     def page(self, name: str) -> str:
         """Where somebody's page stands, seen from this one."""

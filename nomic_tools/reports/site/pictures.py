@@ -15,6 +15,9 @@ from nomic_tools.reports.site.ring import ring_svg
 MOST_CURVES = 12
 """So many lines can still be told apart."""
 
+MOST_BEHIND = 24
+"""So many faint lines behind one player's are still a background."""
+
 MOST_PERIODS = 60
 """So many periods back go charts, and the table beside them."""
 
@@ -34,10 +37,12 @@ def score_charts(contest: Contest, only: Player | None = None) -> Markup:
 
 
 def charted(contest: Contest, only: Player | None = None) -> Sequence[Player]:
-    """Whose scores a chart shows: of many, those who have most now, in the order in which they came."""
+    """Whose scores a chart shows: of many, those who have most now, in the order in which they came, or one alone."""
     if len(contest.curved) <= MOST_CURVES:
         return contest.curved
-    best = sorted(contest.curved, key=lambda player: (player is not only, -(player.score or 0), player.name))
+    if only is not None:
+        return contest.curved if len(contest.curved) <= MOST_BEHIND else [only]
+    best = sorted(contest.curved, key=lambda player: (-(player.score or 0), player.name))
     names = {player.name for player in best[:MOST_CURVES]}
     return [player for player in contest.curved if player.name in names]
 

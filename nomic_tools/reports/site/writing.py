@@ -6,13 +6,14 @@ from pathlib import Path
 
 def write_site(folder: Path, made: Mapping[str, bytes]) -> list[str]:
     """Have the files of a site stand in `folder`; returns the paths that were written."""
-    changed = [path for path, data in made.items() if _present(folder / path) != data]
+    changed = [path for path, data in made.items() if read_file(folder / path) != data]
     for path in changed:
         _replace(folder / path, made[path])
     return changed
 
 
-def _present(file: Path) -> bytes | None:
+def read_file(file: Path) -> bytes | None:
+    """What stands in a file, if it is there."""
     return file.read_bytes() if file.is_file() else None
 
 
