@@ -12,7 +12,7 @@ from nomic_tools.mail.attributions import MOST_LINES, WITHOUT_COLON, attribution
 from nomic_tools.mail.footers import footer_start
 from nomic_tools.mail.header_blocks import OldHead, block_at, is_end_of_forward
 from nomic_tools.mail.kinds import Kind
-from nomic_tools.mail.quoting import mark_of, may_be_marked, odd_mark
+from nomic_tools.mail.quoting import mark_of, odd_mark
 from nomic_tools.mail.signatures import is_advert_rule, is_bare_dashes, is_device_line, is_signature, may_sign
 
 _LEFTOVER = 62
@@ -70,9 +70,10 @@ def classify(lines: Sequence[str], given: list[Kind | None], in_mbox: bool = Fal
 
 
 def _mark_quotes(page: Page) -> None:
+    kinds = page.kinds
     for at, line in enumerate(page.lines):
-        if page.kinds[at] is None and line and may_be_marked(line) and not line.isspace():
-            page.kinds[at] = mark_of(line, page.in_mbox)
+        if kinds[at] is None and line and (">" in line[:17] or not line[0].isalnum()) and not line.isspace():
+            kinds[at] = mark_of(line, page.in_mbox)
 
 
 def _mark_blocks(page: Page) -> None:

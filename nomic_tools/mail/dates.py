@@ -17,6 +17,7 @@ _ASCTIME = re.compile(
     r"[A-Za-z]{3} ([A-Za-z]{3}) +(\d{1,2}) (\d\d):(\d\d)(?::(\d\d))?(?: [A-Z]{2,5}| [+-]\d{4})? (\d{4})"
 )
 _ZONE = re.compile(r"\d\d:\d\d(?::\d\d)?(?: +\d{4})? *(?:[+-]\d\d:?\d\d\b|(?:UTC?|GMT|Z|[ECMP][SD]T)\b)", re.I)
+_NO_SHIFT = ((None, None), ("00", "00"))
 _LONGEST = 200
 
 
@@ -57,11 +58,14 @@ def read_asctime(text: str) -> datetime | None:
 
 def _from_usual(match: re.Match[str]) -> datetime:
     day, month, year, hour, minute, second = match.group(1, 2, 3, 4, 5, 6)
-    east = timedelta(hours=int(match[8] or 0), minutes=int(match[9] or 0))
-    naive = datetime(
+    at = datetime(
         int(year), _MONTHS[month.lower()], int(day), int(hour), int(minute), min(int(second or 0), 59), tzinfo=UTC
     )
-    return naive - (-east if match[7] == "-" else east) if east else naive
+    zone = match.group(8, 9)
+    if zone in _NO_SHIFT:
+        return at
+    east = timedelta(hours=int(zone[0]), minutes=int(zone[1]))
+    return at + east if match[7] == "-" else at - east
 
 
 def _from_library(text: str) -> Dated | None:

@@ -15,6 +15,7 @@ MOST_PARTS = 500
 DEEPEST = 20
 _PARAMETER = re.compile(rb';[ \t]*([^\s=;"]{1,60})[ \t]*=[ \t]*("(?:[^"\\]|\\.)*"|[^;\s]*)')
 _LIKE_A_BOUNDARY = re.compile(rb"^--([^\s][^\n]{0,200})\n(?=Content-[A-Za-z-]{1,40}[ \t]*:)", re.M | re.I)
+_REST_OF_BOUNDARY = re.compile(rb"(--)?[ \t]*(?:\n|\Z)")
 _LONGEST_PARAMETERS = 8192
 
 
@@ -114,16 +115,26 @@ def _split(data: bytes, boundary: str, start: int, end: int) -> tuple[list[tuple
 
 def _between(data: bytes, boundary: bytes, start: int, end: int) -> list[tuple[int, int]]:
     """Where the bytes between boundary lines lie; the line end before a boundary belongs to it."""
-    line = re.compile(rb"^--" + re.escape(boundary.rstrip()) + rb"(--)?[ \t]*(?:\n|\Z)", re.M)
     pieces, opened = [], -1
-    for match in line.finditer(data, start, end):
+    for at, behind, is_last in _boundary_lines(data, b"--" + boundary.rstrip(), start, end):
         if opened >= 0:
-            pieces.append((opened, max(opened, match.start() - 1)))
-        if match[1]:
+            pieces.append((opened, max(opened, at - 1)))
+        if is_last:
             return pieces
-        opened = match.end()
+        opened = behind
         if len(pieces) > MOST_PARTS:
             raise TooManyParts
     if 0 <= opened < end:
         pieces.append((opened, end))
     return pieces
+
+
+def _boundary_lines(data: bytes, mark: bytes, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
+    """Where each line that is this boundary begins, where the line after it does, and whether it is the last."""
+    at = data.find(mark, start, end)
+    while at >= 0:
+        begins = at == 0 or data.startswith(b"\n", at - 1)
+        rest = _REST_OF_BOUNDARY.match(data, at + len(mark), end) if begins else None
+        if rest:
+            yield at, rest.end(), rest[1] is not None
+        at = data.find(mark, rest.end() if rest else at + 1, end)

@@ -15,11 +15,6 @@ _ESCAPED_FROM = re.compile(r">+From ")
 _MOST_INDENT = 8
 
 
-def may_be_marked(line: str) -> bool:
-    """A quick test: a line that begins with a letter has a mark only as initials with `>`."""
-    return ">" in line[:17] if line[0].isalnum() else True
-
-
 def mark_of(line: str, in_mbox: bool) -> Kind | None:
     """What the mark at the start of a line makes of it, or nothing where there is none."""
     first = line[0]
