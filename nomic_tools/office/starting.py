@@ -91,10 +91,13 @@ def start_contest(repository: Repository, start: Start, secrets: Secrets, now: d
 
 
 def free_name(folder: Path, contract: bytes | None) -> str:
-    """The short name of a contest that was given none: `gunfight`, or, where that is taken, one made of its name."""
-    if contract is None or not (folder / "ledger" / _FIRST).exists():
+    """The short name of a contest that was given none: `gunfight`, or, where another has that, one made of its name."""
+    there = folder / contract_path(_FIRST)
+    if contract is None or not (folder / "ledger" / _FIRST).exists() or not there.is_file():
         return _FIRST
     name = parse_contract(contract, "the file of --contract").name
+    if parse_contract(there.read_bytes(), contract_path(_FIRST)).name == name:
+        return _FIRST  # the same one, begun before
     return "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:40].strip("-") or _FIRST
 
 
