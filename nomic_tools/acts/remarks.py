@@ -15,9 +15,13 @@ from nomic_tools.core.words import Form
 RESENT = "is sent again"
 _GREETING = one_of("dear hi hello hey howdy yes no ok okay well oh so then and but also sorry please hm hmm too though")
 _POINTING = (markers.RESENT, markers.REFERENCES, markers.REQUESTS, markers.STANDALONE_TAKEN_BACK)
-POINTING = Hints(groups=((frozenset("i"), english.PERFORMING, english.DEEDS, english.ELSEWHERE),)) | hints(
-    phrase for table in _POINTING for phrase in table.phrases
+_MEANING = frozenset(("mean", "meant"))
+_GROUPS = (
+    (frozenset("i"), english.PERFORMING, english.DEEDS, english.ELSEWHERE),
+    (frozenset(("my",)), english.DEEDS, frozenset(("subject",))),
+    (frozenset("i"), _MEANING),
 )
+POINTING = Hints(groups=_GROUPS) | hints(phrase for table in _POINTING for phrase in table.phrases)
 """What must stand in a sentence without an act of its own for `remark` to say anything of it."""
 _INTRODUCING = (["this", "is"], ["it", "is"], ["i", "am"])
 _WRITING = one_of("here writing speaking")
@@ -157,7 +161,7 @@ def _takes_back(tokens: Sequence[Token], start: int) -> str:
 def _means(tokens: Sequence[Token], names: Names) -> str:
     """`I did not mean June but Bram`: words that mend a name said elsewhere."""
     words = [token.word for token in tokens]
-    if len(words) > 10 or "i" not in words[:3] or not {"mean", "meant"} & set(words[:6]):
+    if len(words) > 10 or "i" not in words[:3] or not _MEANING & set(words[:6]):
         return ""
     return " ".join(words) if any(names.name(tokens, k) for k in range(2, len(tokens))) else ""
 
