@@ -17,7 +17,7 @@ _DASHES = ("-", "–", "--")
 _WORD = itemgetter(0)
 _ABBREVIATED = one_of("mr mrs dr st vs cf approx etc eg ie ps no jr sr prof")
 _SIGNING = one_of("thanks cheers regards yours best sincerely love bye greetings thx ta")
-_COUNTERS = one_of("1 2 3 4 5 6 7 8 9 10 a b c d e f g h i ii iii iv v vi vii viii")
+COUNTERS = one_of("1 2 3 4 5 6 7 8 9 10 a b c d e f g h i ii iii iv v vi vii viii")
 _BEFORE_COUNTER = one_of(", : ; . and & then i hereby plus")
 LINE = "\n"
 """The word of the mark that stands where a line begins a statement of its own inside a sentence."""
@@ -50,8 +50,11 @@ def sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str 
     for piece in pieces:
         if piece.shape is Shape.TABLE:
             continue
-        found = lexicon.tokenizer.tokens(text, piece.start, piece.end)
-        tokens = _with_nicks_dotted(_without_enumerators(found), lexicon)
+        tokens: Sequence[Token] = lexicon.tokenizer.tokens(text, piece.start, piece.end)
+        if text.find(")", piece.start, piece.end) >= 0:
+            tokens = _without_enumerators(tokens)
+        if text.find("..", piece.start, piece.end) >= 0:
+            tokens = _with_nicks_dotted(tokens, lexicon)
         for part, mark in _split(_with_line_marks(tokens, lexicon, sender), lexicon):
             yield Sentence(tuple(part), frozenset(map(_WORD, part)), mark, piece, place)
             place += 1
@@ -59,13 +62,11 @@ def sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str 
 
 def _without_enumerators(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens without the `(a)`, `(ii)` or `2)` that tells off the acts of one sentence."""
-    if not any(token.word == ")" for token in tokens):
-        return tokens
     kept: list[Token] = []
     i = 0
     while i < len(tokens):
         sign = i + (tokens[i].word == "(")
-        counts = sign + 2 < len(tokens) and tokens[sign + 1].word == ")" and tokens[sign].word in _COUNTERS
+        counts = sign + 2 < len(tokens) and tokens[sign + 1].word == ")" and tokens[sign].word in COUNTERS
         if counts and (not kept or kept[-1].word in _BEFORE_COUNTER):
             behind = tokens[sign + 2]
             kept.append(behind._replace(opens_line=behind.opens_line or tokens[i].opens_line))
@@ -78,8 +79,6 @@ def _without_enumerators(tokens: Sequence[Token]) -> Sequence[Token]:
 
 def _with_nicks_dotted(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]:
     """The tokens with the two dots of `I shoot G..` apart: the nick's own and the sentence's."""
-    if not any(token.word == ".." for token in tokens):
-        return tokens
     dotted: list[Token] = []
     for token in tokens:
         if token.word == ".." and not token.spaced and dotted and dotted[-1].word in lexicon.dotted:

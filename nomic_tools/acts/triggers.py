@@ -4,6 +4,7 @@ It looks at a mail's runs of ASCII letters and digits alone. A token is bounded 
 of every spelling that comes to a word stand in a mail wherever that word stands among its tokens.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
@@ -12,9 +13,11 @@ from nomic_tools.acts import remarks
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.numbers import NUMBER_WORDS
+from nomic_tools.acts.sentences import COUNTERS
 from nomic_tools.acts.tokens import contracted
 
 _LETTERS = bytes(byte if byte < 128 and chr(byte).isalnum() else 32 for byte in range(256))
+_COUNTER = re.compile(rf"(?<![^\W_])(?:{'|'.join(sorted(COUNTERS))})\s*\)", re.IGNORECASE)
 _SPOKEN_OTHERWISE = ("{", "</", "[[", "/*")
 """Behind one of these, words may be parted, or be read as a mail of their own."""
 
@@ -33,7 +36,10 @@ class Triggers:
     numbers: bool
 
     def may_hold_acts(self, text: str) -> bool:
-        """Whether a mail must be read."""
+        """Whether a mail must be read; marks that tell off the parts of a sentence (`(a)`) part no words."""
+        return self._may_hold_acts(text) or (")" in text and self._may_hold_acts(_COUNTER.sub(" ", text)))
+
+    def _may_hold_acts(self, text: str) -> bool:
         said = runs(text)
         words = {*said, *(mark for mark in self.marks if mark in text)}
         return (

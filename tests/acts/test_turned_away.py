@@ -29,8 +29,8 @@ TALK = (
     "That is not how I read the clause, and I doubt that the author of it ever did.",
     "Shall we say Tuesday? Tuesday is no good for me, but I could do the Wednesday after.",
     "Grüße aus dem Süden — it is raining here, and the well is full.",
-    "What Bram said.", "I'm with Bram", "dont agree", "+ 1", "I. Repeat.", "fire'd", "firen't", "Sue, since you ask",
-    "200", "twelve", "Scratch\tthat", "scratch [[ not ]] that",
+    "What Bram said.", "I'm with Bram", "dont agree", "+ 1", "I. Repeat.", "I (b) concur", "fire'd", "firen't",
+    "Sue, since you ask", "200", "twelve", "Scratch\tthat", "scratch [[ not ]] that",
     "{ Bram }", "<a>Bram</a>", '"Bram"', "As-before", "aſ before",
     "I hereby perform the actions quoted below", "Cecilialle", "make my day punk", "ööh", ":-)", "id rather",
     "jään nyt", "𝐟𝐢𝐫𝐞", "ﬁre", "ŉ", "İ", "\x01", "\x02", "\ud800",
@@ -69,7 +69,7 @@ def test_no_sentence_that_was_settled_is_turned_away(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOOKS)
-@given(data=st.data(), blank=st.sampled_from([" ", "\n", "\n\n", " - ", "  ", "'", "’", "", ", "]))
+@given(data=st.data(), blank=st.sampled_from([" ", "\n", "\n\n", " - ", " (a) ", "  ", "'", "’", "", ", "]))
 def test_no_mail_that_says_something_is_turned_away(name: str, data: st.DataObject, blank: str) -> None:
     text = blank.join(data.draw(st.lists(PIECES[name], min_size=1, max_size=5)))
     assert not turned_away_for_nothing(name, text)
