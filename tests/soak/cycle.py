@@ -121,12 +121,12 @@ class World:
 
 
 def _is_apart(place: Path) -> bool:
-    """What differs by itself: git's own, keys and copies made with them, counts, the states of outgoing mail."""
+    """What differs by itself: git's own, keys and copies made with them, counts, ports, states of outgoing mail."""
     return (
         ".git" in place.parts
         or place.parts[0] == "home"
         or place.suffix in (".age", ".lock")
-        or place.name == "mark"
+        or place.name in ("mark", "mail.yaml")
         or place.parts[-2] in ("terms", "outgoing")
     )
 
