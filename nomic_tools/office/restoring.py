@@ -73,7 +73,9 @@ def restore(desk: Desk, identities: Sequence[str]) -> Restored:
         addresses = _with_sender(addresses, copy, found)
     if found.addresses:
         desk.secrets.save_addresses(addresses)
-    desk.secrets.note_seen(desk.name, raws, desk.journal.head(), desk.journal.passed)
+    seen = desk.secrets.seen(desk.name, desk.journal.passed)
+    if fresh := [raw for raw in raws if raw not in seen]:
+        desk.secrets.note_seen(desk.name, fresh, desk.journal.head(), desk.journal.passed)
     return found
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from nomic_tools.cli.session import Session
 from nomic_tools.core.times import parse_time
+from nomic_tools.ledger.sealed import new_identity
 from nomic_tools.office.demo import Step, opening_step, steps
 from tests.office.post_office import PASSWORD, PostOffice
 
@@ -21,6 +22,7 @@ LIST = {"gunfight": "b-business", "roulette24": "round-table", "vedonlyonti": "k
 SEALED_TO_KEYS = ("gunfight",)
 """Samples that get keys, and so receipts; a match would come to another end with other heads."""
 
+IDENTITY = new_identity()
 PROGRAM = """
 import hashlib, pathlib, sys
 from nomic_tools.cli.main import main
@@ -30,10 +32,13 @@ def entropy(size):
     made = [path for path in secrets.rglob("*.key") if path.parent.name in ("keys", "draws")]
     return hashlib.shake_256(f"nomic demo {name} {len(made)}".encode()).digest(size)
 
-name, secrets = sys.argv[1], pathlib.Path(sys.argv[2])
-main(sys.argv[3:], Session(entropy=entropy, secrets_folder=secrets))
+name, secrets, identity = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+if "make" in sys.argv:
+    import nomic_tools.office.keys
+    nomic_tools.office.keys.new_identity = lambda: identity
+main(sys.argv[4:], Session(entropy=entropy, secrets_folder=secrets))
 """
-"""The program itself; only its secret bytes are the same in every run, so that the ledgers can be compared."""
+"""The program itself; only its secret bytes and keys are the same in every run, so that the ledgers can be compared."""
 
 
 @dataclass
@@ -53,7 +58,16 @@ class World:
     def start(self, step: Step) -> subprocess.Popen[str]:
         """The program, begun and not waited for, in a process group of its own."""
         words = [] if step.words[0] == "init" else ["-C", str(self.root)]
-        command = [sys.executable, "-c", PROGRAM, self.name, str(self.folder / "secrets"), *words, *step.words]
+        command = [
+            sys.executable,
+            "-c",
+            PROGRAM,
+            self.name,
+            str(self.folder / "secrets"),
+            IDENTITY,
+            *words,
+            *step.words,
+        ]
         home = str(self.folder / "home")
         where = {"NOMIC_NOW": step.at, "NOMIC_SMTP_PASSWORD": PASSWORD, "HOME": home, "XDG_CONFIG_HOME": home}
         top = Path(__file__).parents[2]
