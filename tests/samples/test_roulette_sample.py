@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,6 +13,12 @@ from nomic_tools.ledger.journal import Journal
 from nomic_tools.mail.reading import read_message
 from nomic_tools.mail.sources import open_mailbox
 from nomic_tools.samples import folder, names
+from tests.reports.site.browsing import faults
+from tests.reports.site.html_reading import links, pages
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 
 NAME = "roulette24"
 SAMPLE = folder(NAME)
@@ -109,3 +116,21 @@ def test_announcements_fit_their_columns(contest: Path) -> None:
 
 def test_samples_are_found_by_their_names() -> None:
     assert NAME in names() and "gunfight" in names()
+
+
+def test_every_link_of_its_site_leads_somewhere(contest: Path) -> None:
+    folder = contest / "reports" / NAME / "site"
+    site = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    read = pages(site)
+    missing = [
+        (path, target, anchor)
+        for path, page in read.items()
+        for target, anchor in links(path, page)
+        if target not in site or (anchor and anchor not in read[target].ids())
+    ]
+    assert read and missing == []
+
+
+def test_its_site_is_quiet_fits_a_phone_and_is_for_everybody(contest: Path, browser: "Browser") -> None:
+    kinds = ("index.html", "turns/index.html", "turns/loading-2.html", "turns/turn-03.html", "turns/turn-14.html")
+    assert faults(browser, contest / "reports" / NAME / "site", kinds) == []

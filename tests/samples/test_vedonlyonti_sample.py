@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,6 +11,12 @@ from nomic_tools.cli.main import run
 from nomic_tools.core.events import Event
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.samples import folder
+from tests.reports.site.browsing import faults
+from tests.reports.site.html_reading import links, pages
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 
 NAME = "vedonlyonti"
 SAMPLE = folder(NAME)
@@ -87,3 +94,22 @@ def test_announcements_fit_their_columns(contest: Path) -> None:
     reports = list((contest / "reports" / NAME).glob("*.txt"))
     assert len(reports) > 30
     assert max(len(line) for path in reports for line in path.read_text("utf-8").splitlines()[1:]) <= 72
+
+
+def test_every_link_of_its_site_leads_somewhere(contest: Path) -> None:
+    folder = contest / "reports" / NAME / "site"
+    site = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    read = pages(site)
+    missing = [
+        (path, target, anchor)
+        for path, page in read.items()
+        for target, anchor in links(path, page)
+        if target not in site or (anchor and anchor not in read[target].ids())
+    ]
+    assert read and missing == []
+
+
+def test_its_site_is_quiet_fits_a_phone_and_is_for_everybody(contest: Path, browser: "Browser") -> None:
+    turns = ("round-1-turn-2", "round-1-between", "round-3-turn-4")
+    kinds = ("index.html", "turns/index.html", *(f"turns/{name}.html" for name in turns))
+    assert faults(browser, contest / "reports" / NAME / "site", kinds) == []

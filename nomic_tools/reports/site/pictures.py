@@ -37,12 +37,12 @@ def score_charts(contest: Contest, only: Player | None = None) -> Markup:
 
 
 def charted(contest: Contest, only: Player | None = None) -> Sequence[Player]:
-    """Whose scores a chart shows: of many, those who have most now, in the order in which they came, or one alone."""
+    """Whose scores a chart shows: of many, those who play and have most, in the order in which they came, or one alone."""
     if len(contest.curved) <= MOST_CURVES:
         return contest.curved
     if only is not None:
         return contest.curved if len(contest.curved) <= MOST_BEHIND else [only]
-    best = sorted(contest.curved, key=lambda player: (-(player.score or 0), player.name))
+    best = sorted(contest.curved, key=lambda player: (not player.member, -(player.score or 0), player.name))
     names = {player.name for player in best[:MOST_CURVES]}
     return [player for player in contest.curved if player.name in names]
 

@@ -1,11 +1,8 @@
 """The pages in a browser, from disk and from a host: quiet, fit for a phone, in the dark, and for everybody."""
 
-import os
-import shutil
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -14,36 +11,18 @@ import pytest
 
 from nomic_tools.reports.site.pages import site
 from nomic_tools.reports.site.writing import write_site
+from tests.reports.site.browsing import SIDEWAYS, violations
 from tests.reports.site.site_contest import Words, contest, hostile
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 WORLDS = {"plain": Words(), "marked-up": hostile(0), "leftwards": hostile(7), "endless": hostile(8)}
+
 KINDS = ("index.html", "weeks/index.html", "weeks/2009-W31.html", "weeks/2009-W32.html", "contract.html",
          "readings.html", "claims.html", "due.html")  # fmt: skip
-SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 PAPER = "getComputedStyle(document.documentElement).backgroundColor"
 INK = "getComputedStyle(document.querySelector('.curve .shaft')).stroke"
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator["Browser"]:
-    """The system's own browser; where there is none these tests are skipped, though not where CI runs them."""
-    complain = pytest.fail if os.environ.get("CI") else pytest.skip
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if program is None:
-        complain(f"no browser: none of {', '.join(PROGRAMS)} is installed (Debian: apt-get install chromium)")
-    if find_spec("playwright") is None or find_spec("axe_playwright_python") is None:
-        complain("the packages playwright and axe-playwright-python are not installed")
-    from playwright.sync_api import sync_playwright
-
-    switches = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
-    with sync_playwright() as running:
-        found = running.chromium.launch(executable_path=program, args=switches)
-        yield found
-        found.close()
 
 
 @pytest.fixture(scope="session")
@@ -97,16 +76,11 @@ def test_no_page_scrolls_sideways_on_a_phone(page: "Page", folders: dict[str, Pa
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("world", ["plain", "leftwards"])
 def test_axe_finds_nothing(browser: "Browser", folders: dict[str, Path], world: str, scheme: str) -> None:
-    from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-
-    checker = Axe()
     context = browser.new_context(color_scheme="dark" if scheme == "dark" else "light")
     page, found = context.new_page(), {}
     players = sorted(path.relative_to(folders[world]).as_posix() for path in folders[world].glob("players/*"))
     for path in (*KINDS, players[0]):
-        page.goto((folders[world] / path).as_uri())
-        results = checker.run(page).response
-        found[path] = [(rule["id"], rule["nodes"][0]["html"]) for rule in results["violations"]]
+        found[path] = violations(page, folders[world] / path)
     context.close()
     assert {path: rules for path, rules in found.items() if rules} == {}
 
