@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from nomic_tools.acts.numbers import NUMBER_WORDS
 from nomic_tools.acts.tokens import Kind, Token
@@ -22,8 +22,7 @@ class BadPattern(NomicError):
     """A wording that cannot be compiled."""
 
 
-@dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(NamedTuple):
     """What a slot took: values for a parameter (several make several acts), or why a person must say what is meant."""
 
     end: int
@@ -73,8 +72,7 @@ class Optional:
 Node: TypeAlias = Literal | Inflected | Slot | Optional
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """Where a wording matched, in which form its verbs stand, and what its slots took."""
 
     wording: Wording
