@@ -1,0 +1,213 @@
+"""Git's own folder, made hostile: no program that its settings name is run, and nothing outside is written."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.security.clones import Attack, Clone
+
+
+def hooks(clone: Clone) -> None:
+    for name in ("post-checkout", "post-index-change", "reference-transaction", "fsmonitor-watchman", "pre-auto-gc"):
+        (clone.top / ".git/hooks").mkdir(exist_ok=True)
+        (clone.top / ".git/hooks" / name).symlink_to(clone.program())
+    clone.git("config", "core.hooksPath", str(clone.top / ".git/hooks"))
+
+
+def settings(clone: Clone) -> None:
+    program = str(clone.program())
+    names = (
+        "core.fsmonitor",
+        "core.sshCommand",
+        "core.pager",
+        "core.editor",
+        "core.askPass",
+        "core.gitProxy",
+        "diff.external",
+        "pager.log",
+        "pager.status",
+        "gpg.program",
+        "gpg.ssh.program",
+        "gpg.openpgp.program",
+        "credential.helper",
+        "core.alternateRefsCommand",
+        "sequence.editor",
+        "uploadpack.packObjectsHook",
+        "trailer.x.command",
+        "trailer.x.cmd",
+    )
+    for name in names:
+        clone.git("config", name, program)
+    for name in ("log", "status", "rev-parse", "config", "cat-file", "ls-tree", "update-index"):
+        clone.git("config", f"alias.{name}", f"!{program}")
+    clone.git("config", "log.showSignature", "true")
+    clone.git("config", "log.mailmap", "true")
+
+
+def filters(clone: Clone) -> None:
+    program = str(clone.program())
+    for part in ("clean", "smudge", "process"):
+        clone.git("config", f"filter.a=b c.{part}", program)
+        clone.git("config", f"filter.plain.{part}", program)
+    clone.git("config", "filter.plain.required", "true")
+    for part in ("textconv", "command"):
+        clone.git("config", f"diff.plain.{part}", program)
+    clone.git("config", "merge.plain.driver", program)
+    (clone.top / ".git/info/attributes").write_text("*.yaml filter=plain diff=plain merge=plain\n* filter=plain\n")
+    clone.write(".gitattributes", "* filter=plain\n")
+    for path in (clone.top / "ledger").rglob("*.yaml"):
+        os.utime(path, (1, 1))  # so that git has to look into them
+
+
+def included(clone: Clone) -> None:
+    more = clone.outside / "more"
+    more.write_text(f"[core]\n\tfsmonitor = {clone.program()}\n[log]\n\tshowSignature = true\n")
+    clone.git("config", "include.path", str(more))
+    clone.git("config", f"includeIf.gitdir:{clone.top}/.path", str(more))
+
+
+def a_promised_object(clone: Clone) -> None:
+    """A blob that is missing, and would be fetched by a program."""
+    blob = clone.git("rev-parse", "HEAD:ledger/people.yaml").strip()
+    (clone.top / ".git/objects" / blob[:2] / blob[2:]).unlink()
+    clone.write("ledger/people.yaml", "[]\n")
+    clone.git("config", "core.repositoryFormatVersion", "1")
+    clone.git("config", "extensions.partialClone", "origin")
+    clone.git("config", "remote.origin.promisor", "true")
+    clone.git("config", "remote.origin.url", f"ext::{clone.program()}")
+    clone.git("config", "remote.origin.uploadpack", str(clone.program()))
+    clone.git("config", "protocol.ext.allow", "always")
+    clone.git("config", "protocol.allow", "always")
+
+
+def a_submodule(clone: Clone) -> None:
+    inner = Clone(clone.top / "ledger/inner", clone.outside)
+    inner.top.mkdir()
+    inner.git("init", "-q")
+    inner.write("file", "x\n")
+    inner.commit()
+    clone.write(
+        ".gitmodules", f'[submodule "x"]\n\tpath = ledger/inner\n\turl = ext::{clone.program()}\n\tupdate = !x\n'
+    )
+    clone.commit()
+    filters(inner)
+    settings(inner)
+
+
+def names(clone: Clone) -> None:
+    tip = clone.git("rev-parse", "HEAD").strip()
+    for name in ("-x", "--upload-pack=x", "\u202ered"):
+        for kind in ("heads", "tags"):
+            (clone.top / ".git/refs" / kind / name).write_text(f"{tip}\n")
+    clone.git(
+        "-c",
+        "user.name=\x1b[31mEve\x07",
+        "commit",
+        "-q",
+        "--allow-empty",
+        "-m",
+        "\x1b[31mred\n\nContest: gunfight\nHead: 9:\x1b",
+    )
+    (clone.top / ".git/refs/heads/-x").write_text(clone.git("rev-parse", "HEAD"))
+    (clone.top / ".git/HEAD").write_text("ref: refs/heads/-x\n")
+
+
+def all_at_once(clone: Clone) -> None:
+    for attack in (hooks, settings, filters, included):
+        attack(clone)
+
+
+RUNNING: list[Attack] = [all_at_once, a_promised_object, a_submodule, names]
+
+
+@pytest.mark.parametrize("attack", RUNNING, ids=lambda attack: attack.__name__)
+def test_no_program_of_a_clone_is_run(clone: Clone, attack: Attack) -> None:
+    attack(clone)
+    signers = clone.outside / "signers"
+    signers.write_text("eve@localhost ssh-ed25519 AAAA\n")
+    for words in (f"audit --signers {signers}", "status"):
+        clone.nomic(words)
+
+
+def test_a_signature_of_another_format_starts_no_program_of_the_settings(clone: Clone) -> None:
+    settings(clone)
+    commit = clone.git("cat-file", "commit", "HEAD")
+    head, _, message = commit.partition("\n\n")
+    kinds = ("PGP SIGNATURE", "PGP MESSAGE", "SIGNED MESSAGE", "SSH SIGNATURE")
+    for kind in kinds:
+        signed = f"{head}\ngpgsig -----BEGIN {kind}-----\n \n iHUEABYKAB0=\n -----END {kind}-----\n\n{message}"
+        made = clone.outside / "commit"
+        made.write_text(signed)
+        clone.git("update-ref", "HEAD", clone.git("hash-object", "-t", "commit", "-w", str(made)).strip())
+        signers = clone.outside / "signers"
+        signers.write_text("eve@localhost ssh-ed25519 AAAA\n")
+        clone.nomic(f"audit --signers {signers}")
+
+
+def test_a_work_tree_elsewhere_is_refused(clone: Clone) -> None:
+    for elsewhere in (clone.outside, clone.top.parent):
+        clone.git("config", "core.worktree", str(elsewhere))
+        assert "core.worktree" in clone.nomic("audit") or "not a git repository" in clone.nomic("audit")
+        (clone.top / ".git/config").write_text("[core]\n\trepositoryformatversion = 0\n")
+
+
+@pytest.mark.parametrize("name", ["HEAD", "config", "index", "packed-refs", "info/attributes", "refs/heads/main"])
+def test_what_git_would_read_without_end_is_refused(clone: Clone, name: str) -> None:
+    for odd in ("pipe", "device"):
+        path = clone.top / ".git" / name
+        path.unlink(missing_ok=True)
+        os.mkfifo(path) if odd == "pipe" else path.symlink_to("/dev/zero")
+        assert "without end" in clone.nomic("audit")
+
+
+def test_objects_from_elsewhere_change_nothing(clone: Clone) -> None:
+    (clone.top / ".git/objects/info").mkdir(exist_ok=True)
+    (clone.top / ".git/objects/info/alternates").write_text(f"{clone.outside}\n/dev\n/nowhere\n")
+    assert clone.nomic("audit") == ""
+
+
+def test_an_object_that_unpacks_to_more_than_memory_ends_in_an_error(clone: Clone) -> None:
+    path = "ledger/people.yaml"
+    with (clone.top / path).open("wb") as file:
+        file.truncate(300_000_000)
+    clone.commit()
+    clone.write(path, "[]\n")
+    assert "larger than" in clone.nomic("audit")
+
+
+@pytest.mark.parametrize(
+    "path", ["../outside/new", "/tmp/nomic-new", "ledger/../../outside/new", "ledger/away/new", ".git/hooks/new"]
+)
+def test_the_record_of_a_commit_under_way_writes_and_removes_nothing_elsewhere(clone: Clone, path: str) -> None:
+    clone.link("ledger/away", clone.outside)
+    (clone.outside / "new").write_text("mine")
+    tip = clone.git("rev-parse", "HEAD").strip()
+    own = clone.top / ".git/nomic"
+    own.mkdir(exist_ok=True)
+    record = {"branch": "main", "old": "0" * 40, "new": tip, "paths": [path]}
+    (own / "intent.json").write_text(json.dumps(record))
+    for words in ("status", "audit"):
+        assert "no path" in clone.nomic(words) or "symbolic link" in clone.nomic(words)
+    assert (clone.outside / "new").read_text() == "mine" and not Path("/tmp/nomic-new").exists()
+
+
+@pytest.mark.parametrize(
+    "record", ["", "[]", "{}", "[" * 100_000, '{"branch": 1}', '{"branch": "-x", "old": "a", "new": "b", "paths": []}']
+)
+def test_a_record_that_the_program_did_not_write_is_an_error(clone: Clone, record: str) -> None:
+    (clone.top / ".git/nomic").mkdir(exist_ok=True)
+    (clone.top / ".git/nomic/intent.json").write_text(record)
+    assert "no record" in clone.nomic("status")
+
+
+def test_a_commit_of_a_form_that_no_git_makes_is_named(clone: Clone) -> None:
+    head = clone.git("cat-file", "commit", "HEAD").replace(
+        "committer Eve <eve@localhost> ", "committer Eve <eve@localhost> x"
+    )
+    for text in (head, head.replace("\n\n", "\nencoding UTF-7\n\n+AAA-+AAEACg-", 1)):
+        (clone.outside / "commit").write_text(text)
+        made = clone.git("hash-object", "-t", "commit", "-w", "--literally", str(clone.outside / "commit")).strip()
+        (clone.top / ".git/refs/heads/main").write_text(f"{made}\n")
+        clone.nomic("audit")
