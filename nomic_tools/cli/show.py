@@ -33,8 +33,9 @@ def say_recorded(recorded: "Recorded", told: str) -> None:
 
 
 def say_json(value: Plain) -> None:
-    """A value for a program."""
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    """A value for a program; what a terminal could obey is written as JSON's escapes, which mean the same."""
+    lines = json.dumps(value, ensure_ascii=False, indent=2).split("\n")
+    typer.echo("\n".join(line if line.isprintable() else _escaped(line) for line in lines))
 
 
 def clean_lines(text: str) -> str:
@@ -114,6 +115,10 @@ def _in_words(value: Plain) -> str:
 def _pad(cell: str, wanted: int, to_the_right: bool) -> str:
     gap = " " * (wanted - width(cell))
     return gap + cell if to_the_right else cell + gap
+
+
+def _escaped(line: str) -> str:
+    return "".join(char if _harmless(char) else json.dumps(char)[1:-1] for char in line)
 
 
 def _harmless(char: str) -> bool:

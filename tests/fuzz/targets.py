@@ -61,13 +61,15 @@ def journal_files() -> dict[str, bytes]:
 
 def contest(folder: Path) -> Path:
     """The sample contest in a repository of its own within `folder`, made once."""
-    top = folder / "contest"
+    top, begun = folder / "contest", folder / "begun"
     if not top.exists():
+        rmtree(begun, ignore_errors=True)
         for part in ("contracts", "ledger", "reports"):
-            copytree(ROOT / part, top / part)
-        git(top, "init", "-q")
-        git(top, "add", "-A")
-        git(top, "commit", "-qm", "A contest")
+            copytree(ROOT / part, begun / part)
+        git(begun, "init", "-q")
+        git(begun, "add", "-A")
+        git(begun, "commit", "-qm", "A contest")
+        begun.rename(top)
     return top
 
 
