@@ -17,6 +17,9 @@ def init(
     ] = None,
     game: Annotated[str, typer.Option("--game", help="Its game.")] = "gunfight",
     contestmaster: Annotated[str, typer.Option("--contestmaster", metavar="NAME", help="Who runs it.")] = "",
+    player: Annotated[
+        list[str] | None, typer.Option("--player", metavar="NAME", help="Who plays a match, in the order of the seats.")
+    ] = None,
     contract: Annotated[Path | None, typer.Option("--contract", metavar="FILE", help="A contract file to use.")] = None,
     text: Annotated[Path | None, typer.Option("--text", metavar="FILE", help="The contract's text.")] = None,
     people: Annotated[Path | None, typer.Option("--people", metavar="FILE", help="A people file to use.")] = None,
@@ -32,20 +35,27 @@ def init(
     Example: nomic init mycontest --contestmaster teucer
 
     Example: nomic init mycontest --name high-noon --contract second.yaml
+
+    Example: nomic init friday --name friday --game roulette24 --contestmaster Dora --player Ann --player Ben
     """
     from nomic_tools.core.trouble import UsageError
     from nomic_tools.ledger.repository import Repository
     from nomic_tools.office.desk import begun_contests
+    from nomic_tools.office.games import find_game
     from nomic_tools.office.starting import Start, free_name, start_contest
 
     name = free_name(directory, _bytes(contract)) if name is None else name
-    if contract is None and not contestmaster and not (directory / "contracts" / f"{name}.yaml").is_file():
+    there = directory / "contracts" / f"{name}.yaml"
+    if contract is None and not contestmaster and not there.is_file():
         raise UsageError("who runs the contest?", remedy="Add --contestmaster NAME.")
+    if contract is None and find_game(game).match and not player and not there.is_file():
+        raise UsageError("who plays the match?", remedy="Add --player NAME for each, in the order of the seats.")
     session = session_of(ctx)
     start = Start(
         name=name,
         game=game,
         contestmaster=contestmaster,
+        players=tuple(player or ()),
         contract=_bytes(contract),
         text=_bytes(text),
         people=_bytes(people),

@@ -1,6 +1,7 @@
 """`nomic init`: a contest's files and the first events of its ledger, in one commit."""
 
 import hashlib
+import json
 import re
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -46,6 +47,7 @@ class Start:
     name: str
     game: str = "gunfight"
     contestmaster: str = ""
+    players: tuple[str, ...] = ()
     contract: bytes | None = None
     text: bytes | None = None
     people: bytes | None = None
@@ -116,20 +118,43 @@ def _must_keep_people(root: Path, start: Start) -> None:
 
 def _files(root: Path, start: Start, now: datetime) -> dict[str, bytes]:
     """Every file of the contest: given, there already, or plain."""
-    game = find_game(start.game)
-    today = now.date().isoformat()
-    plain = (LAYOUT / "contract.yaml.txt").read_text("utf-8")
-    for mark, value in (("GAME", start.game), ("TITLE", game.title), ("MASTER", start.contestmaster), ("TODAY", today)):
-        plain = plain.replace(f"@{mark}@", value)
+    contract_file = contract_path(start.name)
+    contract = _first(root / contract_file, start.contract, _plain_contract(start, now).encode())
     given = {
-        contract_path(start.name): (start.contract, plain.encode()),
+        contract_file: (contract, b""),
         f"contracts/{start.name}.md": (start.text, b"# The contract\n\nPut its text here.\n"),
-        PEOPLE: (start.people, f'- {{name: "{start.contestmaster}", player: [{{from: "{today}"}}]}}\n'.encode()),
+        PEOPLE: (start.people, _plain_people(parse_contract(contract, contract_file), now).encode()),
     }
     wanted = {path: _first(root / path, *data) for path, data in given.items()}
     for path, source in KEPT.items():
         wanted[path] = _first(root / path, None, (LAYOUT / source).read_bytes())
     return wanted | start.others
+
+
+def _plain_contract(start: Start, now: datetime) -> str:
+    """A contract file to be edited: for weeks, or for a match with its players."""
+    game = find_game(start.game)
+    marks = {
+        "GAME": start.game,
+        "TITLE": game.title,
+        "MASTER": start.contestmaster,
+        "PLAYERS": ", ".join(map(_quoted, start.players)),
+        "TODAY": now.date().isoformat(),
+    }
+    plain = (LAYOUT / ("match.yaml.txt" if game.match else "contract.yaml.txt")).read_text("utf-8")
+    for mark, value in marks.items():
+        plain = plain.replace(f"@{mark}@", value)
+    return plain
+
+
+def _plain_people(contract: Contract, now: datetime) -> str:
+    """Those whom the contract file names, as players from today on."""
+    names = dict.fromkeys((contract.contestmaster, *contract.players))
+    return "".join(f'- {{name: {_quoted(name)}, player: [{{from: "{now.date().isoformat()}"}}]}}\n' for name in names)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
 
 
 def _first(path: Path, given: bytes | None, plain: bytes) -> bytes:

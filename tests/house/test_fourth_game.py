@@ -41,7 +41,7 @@ def test_the_module_is_short_and_imports_core_alone() -> None:
     assert len(module.splitlines()) < 150
     assert {line.split()[1] for line in module.splitlines() if line.startswith("from nomic_tools")} <= {
         f"nomic_tools.core.{name}"
-        for name in ("events", "game", "plain", "play", "readings", "replay", "trouble", "words")
+        for name in ("events", "game", "pages", "plain", "play", "readings", "replay", "trouble", "words")
     }
 
 
@@ -63,7 +63,7 @@ def test_a_second_guess_is_refused(played: Folder) -> None:
 
 
 def test_an_audit_finds_the_week_as_it_was_announced(played: Folder) -> None:
-    assert json.loads(played.run("nomic audit --json")) == {"problems": []}
+    assert json.loads(played.run("nomic audit --json")) == {"problems": [], "notes": []}
     assert len(events(played, "announced")) == 1
 
 
@@ -73,3 +73,11 @@ def test_an_audit_finds_an_announcement_that_was_altered(played: Folder) -> None
     report.write_text(kept.replace("I award 1 point", "I award 9 points"))
     assert played.run("nomic audit") != ""
     report.write_text(kept)
+
+
+def test_its_site_tells_who_has_how_much_and_what_was_drawn(played: Folder) -> None:
+    site = played.at / "reports/guessing/site"
+    week = (site / "weeks/2009-W31.html").read_text()
+    [drawn] = events(played, "drawn")
+    assert "The draw of the week" in week and f">{drawn.text('pick')}</a>" in week
+    assert "gun" not in (site / "index.html").read_text().lower().replace("begun", "")

@@ -38,7 +38,7 @@ def test_somebody_new_is_on_record_by_name_and_among_the_secrets_by_address(fold
     assert b"nobody@example.org" not in b"".join(contests.files(folder).values())
     assert int(contests.git(folder, "rev-list", "--count", "HEAD")) == int(before) + 1
     assert contests.git(folder, "status", "--porcelain") == ""
-    assert contests.type_in(folder, "audit", AT).told == ""
+    assert contests.faults(contests.type_in(folder, "audit", AT)) == ""
 
 
 def test_the_rest_of_the_people_file_stays_byte_for_byte(folder: Path) -> None:

@@ -33,17 +33,18 @@ def test_seals_claims_and_secret_draws_are_owed_until_the_match_is_over(tmp_path
     claims = [event.seq for event in match.events("claimed")]
     assert owed(match) == [
         "seals 1, 2 of loading-1, until the match is over",
-        f"seals 3, 4 of turn-01, until the match is over; events {claims[0]}, {claims[1]} rest on this",
+        f"seals 3, 4 of turn-01, until the match is over; on this rest events {claims[0]}, {claims[1]}",
         "draw-loading-1 lacks secret:Dora, until the match is over",
     ]
 
 
-def test_an_open_draw_of_a_match_is_owed_until_its_period_is_settled(tmp_path: Path) -> None:
+def test_a_draw_is_owed_from_its_closing_on(tmp_path: Path) -> None:
     match = dealt(tmp_path)
-    assert owed(match) == [
-        "draw-deal lacks secret:Dora, until the match is over",
-        "draw-round-1-choose lacks secret:Dora, until the match is over",
-    ]
+    before = ["draw-deal lacks secret:Dora, until the match is over"]
+    assert owed(match) == before
+    match.wait(match.longest)
+    match.must("draw", "close")
+    assert owed(match) == [*before, "draw-round-1-choose lacks secret:Dora, until the match is over"]
 
 
 def test_nothing_is_owed_when_the_match_is_over(over: Match) -> None:
@@ -68,6 +69,9 @@ def test_a_week_owes_its_seals_and_its_draw_until_it_is_resolved(stages: dict[st
         return [row["message"] for row in told["notes"]]
 
     before, after = notes("draw entropy"), notes("draw announce 32")
-    assert any(note.startswith("seals 1, 2, 3, 4") and "until 2009-W31 is resolved; event " in note for note in before)
+    assert any(
+        note.startswith("seals 1, 2, 3, 4") and "until 2009-W31 is resolved; on this rests event " in note
+        for note in before
+    )
     assert any(note.startswith("draw-2009-W31 lacks secret:") for note in before)
     assert after == []

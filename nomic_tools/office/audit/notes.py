@@ -29,14 +29,19 @@ def _seals_owed(audited: Audited) -> Iterator[Problem]:
     kept = {event.fields["seal"]: event.text("contest") for event in audited.events if event.kind == "seal_kept"}
     grouped: dict[tuple[str, str], list[int]] = {}
     for event in unopened(audited.events):
-        group = event.text("period"), kept.get(event.fields["seal"], "")
-        grouped.setdefault(group, []).append(event.whole("seal"))
+        period, keeper = event.text("period"), kept.get(event.fields["seal"], "")
+        if keeper or audited.desk.game.match or resolution(audited.of_period(period), period) is None:
+            grouped.setdefault((period, keeper), []).append(event.whole("seal"))
     for (period, keeper), seals in grouped.items():
         resting = [event for event in audited.of_period(period) if _rests_on(event, seals)]
         until = f"{keeper}, which they concern too, has told its part" if keeper else _reveal(audited.desk, period)
         told = f"{_numbered('seal', seals)} of {period}, until {until}"
-        claims = f"; {_numbered('event', [event.seq for event in resting])} rest on this" if resting else ""
+        claims = f"; on this {_rest(resting)}" if resting else ""
         yield Problem(OWED, told + claims)
+
+
+def _rest(claims: Sequence[Event]) -> str:
+    return f"{'rest' if len(claims) > 1 else 'rests'} {_numbered('event', [event.seq for event in claims])}"
 
 
 def _rests_on(event: Event, seals: Sequence[int]) -> bool:
@@ -44,12 +49,13 @@ def _rests_on(event: Event, seals: Sequence[int]) -> bool:
 
 
 def _draws_owed(audited: Audited) -> Iterator[Problem]:
-    """The draws whose picks nobody can work out yet."""
+    """The draws that are closed, and whose picks nobody can work out yet."""
     for announced in (event for event in audited.events if event.kind == "draw_announced"):
         name = announced.text("period")
         drawn = find_draw(audited.of_period(name), name)
         settled = resolution(audited.of_period(name), name) is not None
-        if drawn is not None and drawn.missing and (stays_secret(audited.desk, _period(audited, name)) or not settled):
+        waits = not settled or stays_secret(audited.desk, _period(audited, name))
+        if drawn is not None and drawn.closed is not None and drawn.missing and waits:
             what = f"{announced.text('draw')} lacks {', '.join(drawn.missing)}"
             yield Problem(OWED, f"{what}, until {_reveal_of_draw(audited, name)}")
 
