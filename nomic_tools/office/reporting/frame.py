@@ -25,7 +25,7 @@ TOOL = "nomic-tools"
 
 NONE: Mapping[str, Reworked] = MappingProxyType({})
 
-_NOTES = {
+NOTES = {
     ("secret", "mails"): (
         "The draw rests on the contestmaster's secret, committed in its announcement, and on the digest of all mails "
         "on record at the closing: no player can foresee it, but the contestmaster could sway it through a late mail."
@@ -34,6 +34,7 @@ _NOTES = {
     ("mails",): "The draw rests on the digest of all mails on record: whoever sends the last of them can sway it.",
     ("typed",): "The draw rests on a number from outside, as it is reported.",
 }
+"""What a draw's sources are worth, by their kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def list_tag(contract: ContractFile) -> str:
 def entropy_note(draw: Event) -> str:
     """What a draw's sources are worth, in a sentence: for readers who need not trust the contestmaster."""
     sources = as_texts(draw.fields["sources"], "sources")
-    return _NOTES.get(tuple(source.partition(":")[0] for source in sources), "")
+    return NOTES.get(tuple(source.partition(":")[0] for source in sources), "")
 
 
 def banner_of(subject: Subject) -> tuple[str, ...]:
