@@ -12,7 +12,7 @@ from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 
-_CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
+CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
 _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
@@ -51,7 +51,7 @@ class Stretch:
         found: list[tuple[int, int]] = []
         begin = self.start
         for k in range(self.start, self.end):
-            if self.tokens[k].word in _CUTS and not self.match_start <= k < self.match_end:
+            if self.tokens[k].word in CUTS and not self.match_start <= k < self.match_end:
                 if k > begin:
                     found.append((begin, k))
                 begin = k + 1
@@ -199,7 +199,7 @@ def date(stretch: Stretch) -> str:
 def mended(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> str:
     """Words that mend one act by the next in the same sentence: `- no, I shoot Bram`."""
     for k in range(findings[0].match.end, len(tokens)):
-        if tokens[k - 1].word in _CUTS and (found := markers.MENDING.at(tokens, k)):
+        if tokens[k - 1].word in CUTS and (found := markers.MENDING.at(tokens, k)):
             return found[0]
     return ""
 
@@ -306,7 +306,7 @@ def stretch_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int)
 def _joint(tokens: Sequence[Token], start: int, end: int) -> int:
     """The last joint in the stretch that has the next subject behind it."""
     speaker = next((k for k in range(end - 1, start - 1, -1) if tokens[k].word == "i"), end)
-    return next((k for k in range(speaker - 1, start - 1, -1) if tokens[k].word in _CUTS), start)
+    return next((k for k in range(speaker - 1, start - 1, -1) if tokens[k].word in CUTS), start)
 
 
 def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> tuple[int, int]:
@@ -326,6 +326,6 @@ def inverted(stretch: Stretch, start: int) -> str:
     for k in chain(range(start, stretch.match_start - 1), (behind,)):
         if k + 1 >= len(tokens) or tokens[k].word not in ("should", "were", "had") or tokens[k + 1].word in ("a", ","):
             continue
-        if k in (start, behind) or tokens[k - 1].word in _CUTS:
+        if k in (start, behind) or tokens[k - 1].word in CUTS:
             return tokens[k].word
     return ""

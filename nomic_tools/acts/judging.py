@@ -6,6 +6,7 @@ from enum import Enum
 
 from nomic_tools.acts import dangers, english
 from nomic_tools.acts.dangers import Stretch
+from nomic_tools.acts.elsewhere import Bearing, Contests, Where
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.people import Names
@@ -76,8 +77,13 @@ class Judge:
 
     def _talk(self, sentence: Sentence, finding: Finding, stretch: Stretch, setting: Setting) -> str:
         """Why the words are plain talk, if they are."""
-        if finding.elsewhere or self._elsewhere(finding, stretch, setting):
-            return "is about another contest"
+        where = self._where(finding, stretch)
+        if (
+            finding.elsewhere
+            or where.bearing is Bearing.ELSEWHERE
+            or (where.bearing is Bearing.OPEN and setting.elsewhere)
+        ):
+            return f"is about another contest{f': `{where.name}`' if where.name else ''}"
         if any(slot.nothing for slot in finding.match.filled):
             return "says that it is not done"
         if finding.lead is Lead.SUBORDINATE:
@@ -146,19 +152,14 @@ class Judge:
         put_off = dangers.later_time(stretch) or dangers.condition(sentence.tokens, stretch.start, stretch.end)
         return f"speaks of a plan: {vague or put_off!r}" if vague or put_off else ""
 
-    def _elsewhere(self, finding: Finding, stretch: Stretch, setting: Setting) -> bool:
-        """Whether the clause is about another contest."""
-        if any(slot.elsewhere for slot in finding.match.filled):
-            return True
-        if any(slot.name == "" and not slot.doubt for slot in finding.match.filled) and self._names_ours(stretch):
-            return False
-        named = [ours for ours, _, _ in self.lexicon.contests.within(stretch.tokens, stretch.start, stretch.end)]
-        return not any(named) and (bool(named) or setting.elsewhere)
+    def _where(self, finding: Finding, stretch: Stretch) -> Where:
+        """The contest that the clause is about."""
+        return Contests(self.lexicon).of(stretch, finding.match.filled)
 
-    def _names_ours(self, stretch: Stretch) -> bool:
-        return any(
-            ours for ours, _, _ in self.lexicon.contests.within(stretch.tokens, stretch.match_start, stretch.match_end)
-        )
+    def _either(self, finding: Finding, stretch: Stretch) -> str:
+        """Why the act may belong to another contest."""
+        where = self._where(finding, stretch)
+        return f"may be about another contest: `{where.name}`" if where.bearing is Bearing.UNSURE else ""
 
     def _doubts(
         self, sentence: Sentence, findings: Sequence[Finding], index: int, stretch: Stretch, setting: Setting
@@ -171,6 +172,7 @@ class Judge:
             finding.why,
             setting.why,
             setting.made_up,
+            self._either(finding, stretch),
             _OUTRIGHT.get(finding.lead, ""),
         ]
         if finding.stance is not Stance.CLEAR and finding.tie is not Tie.BARE:

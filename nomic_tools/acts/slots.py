@@ -140,7 +140,15 @@ class SlotFiller:
             follows = tokens[end].word in ("i",) or self.lexicon.contests.at(tokens, end) is not None
             if not follows and tokens[end].word not in ("contest", "contract", "game"):
                 return Filled(end + 1, doubt=f"{text_of(tokens, i, end + 1)!r} is not quite the contest's name")
-        return Filled(end, elsewhere=not ours)
+        return Filled(end) if ours else self._further_contest(tokens, end)
+
+    def _further_contest(self, tokens: Sequence[Token], end: int) -> Filled:
+        """Another contest, or this one where it is joined on: `the Lottery and the Gunfight`."""
+        joint = end
+        while joint < len(tokens) and joint < end + 3 and tokens[joint].word in ("and", "&", ",", "the"):
+            joint += 1
+        found = self.lexicon.contests.at(tokens, joint) if joint > end else None
+        return Filled(found[1]) if found and found[0] else Filled(end, elsewhere=True)
 
     def _near_contest(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """A word that comes near one of the contest's names."""
