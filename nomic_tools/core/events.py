@@ -86,7 +86,10 @@ class Event:
 def number(draft: Draft, seq: int, recorded: datetime, prev: str | None = None) -> Event:
     """The event that `draft` becomes, its fields checked and put in their order."""
     fields = _in_order(draft.kind, draft.fields, f"event {seq}")
-    return Event(seq, format_time(draft.at), format_time(recorded), draft.kind, fields, prev)
+    at, when = format_time(draft.at), format_time(recorded)
+    if not _is_time(at) or not _is_time(when):
+        raise BadEvent(f"no contest has a time like {at}", place=f"event {seq}", remedy="Is the year right?")
+    return Event(seq, at, when, draft.kind, fields, prev)
 
 
 def parse_event(table: Table, place: str) -> Event:

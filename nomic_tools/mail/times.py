@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 APART = timedelta(minutes=15)
 NEAR = timedelta(minutes=10)
+_AHEAD = timedelta(days=1)  # a clock may be wrong; none is right that says more
+_EARLIEST = datetime(1970, 1, 1, tzinfo=UTC)
 SETTINGS = ("list_received", "date_header", "first_received")
 
 
@@ -52,11 +54,13 @@ def effective_time(
 
     Flags: `times_apart` over 15 minutes, `in_future` of `now`, `near_boundary` within 10 minutes of one of
     `boundaries`, `no_zone` where the Date had none, `no_time` where nothing is known, `basis_missing` where the
-    time that the setting asks for is not there.
+    time that the setting asks for is not there. A time over a day after `now`, or before there was mail, never counts.
     """
     told = times.told()
     if times.mbox is not None:
         told["mbox_line"] = times.mbox
+    if now is not None:
+        told = {name: at for name, at in told.items() if _EARLIEST <= at <= now + _AHEAD}
     order = _order(setting, private)
     basis = next((name for name in order if name in told), "none")
     at = told.get(basis)
@@ -84,7 +88,7 @@ def _flags(
     told = times.told().values()
     if told and max(told) - min(told) > APART:
         yield "times_apart"
-    if now is not None and at > now:
+    if now is not None and max(at, *told) > now:
         yield "in_future"
     if any(abs(at - boundary) <= NEAR for boundary in boundaries):
         yield "near_boundary"

@@ -99,3 +99,11 @@ def test_dates_of_every_kind(date: str, utc: str, flagged: bool) -> None:
     message = read_message(mail(f"Date: {date}"))
     assert message.date_utc == utc
     assert ("no_zone" in message.flags) == flagged
+
+
+@pytest.mark.parametrize("year", [1, 1900, 1969, 2010, 2999, 9999])
+def test_a_time_that_cannot_be_never_counts_when_a_mail_is_read(year: int) -> None:
+    absurd = NOON.replace(year=year)
+    found = effective_time(Times(list_received=absurd, header=NOON), now=NOON + timedelta(hours=1))
+    assert (found.at, found.basis) == (NOON, "date_header") and "times_apart" in found.flags
+    assert effective_time(Times(header=absurd), now=NOON).at is None
