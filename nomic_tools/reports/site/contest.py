@@ -14,6 +14,17 @@ from nomic_tools.reports.site.given import Given
 from nomic_tools.reports.site.record import places, told
 from nomic_tools.reports.site.week import Week, seen_of, week_of
 
+SPAN = 26
+"""So many periods of an account stand on a page of its own, once as many more have followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of periods by their places, up to but not including `end`; the last one has no end."""
+
+    start: int
+    end: int | None
+
 
 @dataclass(frozen=True, slots=True)
 class Ownership:
@@ -92,11 +103,22 @@ class Contest:
         changed = [index for index, part in enumerate(player.parts[: len(self.weeks)]) if part.lines]
         return self.weeks[changed[-1] if changed else 0].name
 
-    def lines(self, player: Player) -> Iterator[tuple[str, Line]]:
-        """A player's account, each line with the period on whose page its grounds stand."""
-        for index, part in enumerate(player.parts):
+    def lines(self, player: Player, span: Span) -> Iterator[tuple[str, Line]]:
+        """A stretch of a player's account, each line with the period on whose page its grounds stand."""
+        for index, part in enumerate(player.parts[span.start : span.end], span.start):
             name = self.weeks[min(index, len(self.weeks) - 1)].name
             yield from ((name, line) for line in part.lines)
+
+    def acts(self, player: Player, span: Span) -> list[tuple[str, Judged]]:
+        """What a player did in a stretch of periods, newest first."""
+        names = {week.name for week in self.weeks[span.start : span.end]}
+        return [(week.name, judged) for week, judged in player.acts if week.name in names]
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The stretches into which accounts are cut: those that are full, and a last one that is not yet two long."""
+        full = max(0, len(self.weeks) // SPAN - 1)
+        return (*(Span(k * SPAN, (k + 1) * SPAN) for k in range(full)), Span(full * SPAN, None))
 
     @property
     def names(self) -> frozenset[str]:

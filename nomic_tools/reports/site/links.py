@@ -39,9 +39,9 @@ class Links:
             self._shown[name] = linked.format(self._to(player_page(name)), shown) if is_known else shown
         return self._shown[name]
 
-    def page(self, name: str) -> str:
-        """Where somebody's page stands, seen from this one."""
-        return f"{self.root}{player_page(name)}"
+    def page(self, name: str, part: int = 0) -> str:
+        """Where somebody's page stands, or a part of eir account, seen from this one."""
+        return f"{self.root}{player_page(name, part)}"
 
     def people(self, names: Iterable[str]) -> Markup:
         """Names in a row."""

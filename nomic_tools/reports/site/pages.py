@@ -9,7 +9,7 @@ from nomic_tools.reports.site.contest import Contest, contest_of
 from nomic_tools.reports.site.environment import HERE, template
 from nomic_tools.reports.site.feed import feed_id, items
 from nomic_tools.reports.site.given import Given
-from nomic_tools.reports.site.inputs import bases, week_inputs
+from nomic_tools.reports.site.inputs import bases, digest, week_inputs
 from nomic_tools.reports.site.links import Links
 from nomic_tools.reports.site.paths import player_page
 from nomic_tools.reports.site.periods import period_page
@@ -69,8 +69,14 @@ def _week_page(contest: Contest, before: Week | None, week: Week, after: Week | 
 
 def _players(contest: Contest) -> Iterator[Page]:
     for player in contest.players:
+        *earlier, last = contest.spans
         path = player_page(player.name)
-        yield Page(path, partial(_page, contest, "player.html.j2", path, player=player))
+        yield Page(path, partial(_page, contest, "player.html.j2", path, player=player, span=last, part=0))
+        for part, span in enumerate(earlier, 1):
+            path = player_page(player.name, part)
+            make = partial(_page, contest, "player_part.html.j2", path, player=player, span=span, part=part)
+            lines, acts = tuple(contest.lines(player, span)), contest.acts(player, span)
+            yield Page(path, make, digest([contest.given.rules, player.name, repr(lines), repr(acts)]))
 
 
 def deadlines(contest: Contest) -> list[Deadline]:

@@ -14,9 +14,9 @@ def slug(name: str) -> str:
     return "-".join(part for part in (_OTHER.sub("-", plain)[:24].strip("-"), digest) if part)
 
 
-def player_page(name: str) -> str:
-    """The page of a player."""
-    return f"players/{slug(name)}.html"
+def player_page(name: str, part: int = 0) -> str:
+    """The page of a player, or an earlier part of eir account, from 1 on."""
+    return f"players/{slug(name)}{f'-{part}' if part else ''}.html"
 
 
 def event_anchor(seq: int) -> str:

@@ -37,7 +37,7 @@ def score_charts(contest: Contest, only: Player | None = None) -> Markup:
 
 
 def charted(contest: Contest, only: Player | None = None) -> Sequence[Player]:
-    """Whose scores a chart shows: of many, those who play and have most, in the order in which they came, or one alone."""
+    """Whose scores a chart shows: of many, those who play and have most, in the order of eir coming, or one alone."""
     if len(contest.curved) <= MOST_CURVES:
         return contest.curved
     if only is not None:
