@@ -35,8 +35,8 @@ _VERBS = (
 _NUMBERS = {
     word: str(n)
     for n, words in {
-        1: "ykkösen yhden", 2: "kakkosen kahden", 3: "kolmosen", 4: "nelosen", 5: "vitosen viitosen",
-        6: "kutosen kuutosen",
+        1: "ykkösen ykkösellä yhden", 2: "kakkosen kakkosella kahden", 3: "kolmosen kolmosella",
+        4: "nelosen nelosella", 5: "vitosen viitosen vitosella viitosella", 6: "kutosen kuutosen kutosella kuutosella",
         100: "sata satasen sataa", 200: "kaksisataa", 300: "kolmesataa", 400: "neljäsataa", 500: "viisisataa",
         600: "kuusisataa", 700: "seitsemänsataa", 800: "kahdeksansataa", 900: "yhdeksänsataa", 1000: "tuhat tonnin",
     }.items()
@@ -52,9 +52,10 @@ _BET = (
     "place a bet of {number} on {person}",
 )
 _MONEY = "{number} [dollaria/dollarin/euroa/taalaa/taalan]"
+_NOW = "[nyt/taas] [tällä] [vuorolla/kierroksella]"
 _FINNISH_BET = (
-    f"panostan/lyön/laitan/asetan [nyt/taas] [tällä] [vuorolla/kierroksella] {_MONEY} [panoksen] {{person}}",
-    f"panostan/laitan [nyt/taas] [tällä] [vuorolla/kierroksella] {{person}} {_MONEY}",
+    f"panostan/lyön/laitan/asetan/panen/pistän {_NOW} {_MONEY} [panoksen] {{person}}",
+    f"panostan/laitan/panen/pistän {_NOW} {{person}} {_MONEY}",
     f"lyön vetoa {_MONEY} {{person}}",
     f"panokseni [on/:] {_MONEY} {{person}}",
 )
@@ -120,6 +121,7 @@ def _finnish() -> tuple[Wording, ...]:
         Wording("give", "annan/ojennan/luovutan/siirrän revolverin {person}", spoken=True),
         Wording("give", "revolveri {person}", label=True),
         Wording("give", "revolveri menee {person}", spoken=True),
+        Wording("give", "annan {person} revolverin", spoken=True),
         Wording("stand_in", "pelaan itse", spoken=True),
         Wording("stand_in", "osallistun itse", spoken=True),
         Wording("decline", "en osallistu itse", spoken=True),
@@ -144,6 +146,8 @@ def _open() -> tuple[Wording, ...]:
         Wording("card", "play/choose/pick my participant/card", lacks=_NO_CARD, label=True),
         Wording("card", "valitsen", lacks=_NO_CARD, spoken=True),
         Wording("give", "give/hand [on/over] the revolver/gun", lacks=_NO_HEIR, label=True),
+        Wording("give", "menee/siirtyy revolveri", lacks="names before the words who gets it", spoken=True),
+        Wording("bet", "a hundred/thousand [dollars/euros] on/for {person}", lacks="words for a sum", label=True),
         Wording("give", "annan/ojennan/luovutan/siirrän revolverin", lacks=_NO_HEIR, spoken=True),
         Wording("bet", "{number} [dollars] {end}", lacks=_NUMBER_ALONE, label=True),
     )
@@ -161,7 +165,7 @@ WORDS = Words(
         "put up", "put that", "give up", "give me", "give you", "give us", "hand in", "take care", "take it",
         "sit down", "stand by", "stand up", "shoot me", "shoot the breeze",
     ),
-    name_endings=("ille", "lle", "in", "n", "aan", "iin", "een"),
+    name_endings=("ille", "lle", "in", "n", "aan", "an", "iin", "een"),
     selves=("myself", "meself", "itselleni", "itseeni"),
     stand_for=("participant", "card", "runner", "osallistujalle", "osallistujasta", "osallistujaan", "kortille"),
     doubts=(
