@@ -23,7 +23,7 @@ from nomic_tools.core.names import Cast, People, Person
 from nomic_tools.mail.reading import read_message
 from nomic_tools.mail.sources import open_mailbox
 from nomic_tools.office.games import find_game
-from nomic_tools.office.reading import Reader
+from nomic_tools.office.intake.reading import Reader
 
 NAMES = ("Bram", "Clay", "Doc", "Ember", "Fern")
 ACTS = ("I aim and fire at Clay.", "I hoot and holler.")

@@ -21,10 +21,10 @@ from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.secrets import Secrets
 from nomic_tools.office.books import books
 from nomic_tools.office.desk import Desk, open_desk
-from nomic_tools.office.drawing import announce_draw, close_period, record_derived
-from nomic_tools.office.resolving import resolve_period
+from nomic_tools.office.resolution.drawing import announce_draw, close_period, record_derived
+from nomic_tools.office.resolution.resolving import resolve_period
+from nomic_tools.office.setup.starting import Start, start_contest
 from nomic_tools.office.sheet import Recorded, Sheet
-from nomic_tools.office.starting import Start, start_contest
 
 START = parse_time("2000-01-03T00:00:00Z")
 CONTRACT = """
@@ -120,7 +120,8 @@ def make(folder: Path, weeks: int, members: int, acts: int) -> int:
     )
     names = [f"Gunslinger {n:05d}" for n in range(members)]
     people = "".join(f'- {{name: "{name}", player: [{{from: "1999-01-01"}}]}}\n' for name in ["Master", *names])
-    start = Start("made", "gunfight", "Master", CONTRACT.encode(), b"A made contract.\n", people.encode())
+    text = b"A made contract.\n"
+    start = Start("made", contestmaster="Master", contract=CONTRACT.encode(), text=text, people=people.encode())
     start_contest(repository, start, secrets, START)
     desk = open_desk(repository, "made", secrets)
     files, pen = Files(), Pen()

@@ -9,7 +9,7 @@ from benchmarks.timing import Failed, Row
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.secrets import Secrets
 from nomic_tools.office.desk import open_desk
-from nomic_tools.office.site import write_elsewhere
+from nomic_tools.office.post.site import write_elsewhere
 
 ACTS = 20
 """So many act in a week."""

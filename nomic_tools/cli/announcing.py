@@ -27,7 +27,7 @@ def announce(
     Example: nomic announce --week 2009-W31 --preview
     """
     from nomic_tools.core.trouble import UsageError
-    from nomic_tools.office import announcing
+    from nomic_tools.office.post import announcing
 
     asked = {"draw": draw, "closing": closing, "revision": revision}
     if sum(asked.values()) > 1:

@@ -31,7 +31,7 @@ def parse(
 
     Example: nomic parse mail/2009-July.mbox --json
     """
-    from nomic_tools.office.parse import parse_files, reader_for
+    from nomic_tools.office.intake.parse import parse_files, reader_for
 
     reader = reader_for(game, people)
     messages: list[Plain] = list(parse_files(files, reader, channel.value))
@@ -65,7 +65,7 @@ def check(
 
     Example: nomic scenario check my-readings.yaml
     """
-    from nomic_tools.office.scenario import check_files
+    from nomic_tools.office.setup.scenario import check_files
 
     results = check_files(files)
     failed = [result for result in results if not result.passed]

@@ -28,7 +28,7 @@ def claim_raise(
     Example: nomic claim raise 2009-W31 "I hooted; I lose nothing" --by Bram --source "<1@example.org>"
     """
     from nomic_tools.core.times import parse_time
-    from nomic_tools.office.claiming import Raised, raise_claim
+    from nomic_tools.office.disputes.claiming import Raised, raise_claim
 
     with session_of(ctx).sheet() as sheet:
         when = parse_time(at, "--at") if at else None
@@ -43,7 +43,7 @@ def claim_uphold(ctx: typer.Context, name: Name, reason: Why) -> None:
 
     Example: nomic claim uphold C1 --reason "the mail was with the list in time"
     """
-    from nomic_tools.office.claiming import decide_claim, period_of
+    from nomic_tools.office.disputes.claiming import decide_claim, period_of
 
     with session_of(ctx).sheet() as sheet:
         decided, recorded = decide_claim(sheet, name, "upheld", reason)
@@ -57,7 +57,7 @@ def claim_deny(ctx: typer.Context, name: Name, reason: Why) -> None:
 
     Example: nomic claim deny C1 --reason "the rules give two points once"
     """
-    from nomic_tools.office.claiming import decide_claim
+    from nomic_tools.office.disputes.claiming import decide_claim
 
     with session_of(ctx).sheet() as sheet:
         _, recorded = decide_claim(sheet, name, "denied", reason)

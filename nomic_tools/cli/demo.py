@@ -26,7 +26,7 @@ def demo(
 
     Example: nomic demo roulette24
     """
-    from nomic_tools.office.demo import new_folder, samples_named
+    from nomic_tools.office.setup.demo import new_folder, samples_named
 
     session = session_of(ctx)
     assert session.run_line is not None
@@ -54,7 +54,7 @@ def _tell(contest: Path) -> None:
 
 def run_demo(name: str, top: Path, run_line: RunLine, quiet: bool = False) -> Path:
     """Run the sample `name` in the folder `top`, which must not exist; return the contest's repository."""
-    from nomic_tools.office.demo import fixed_bytes, opening_step, steps
+    from nomic_tools.office.setup.demo import fixed_bytes, opening_step, steps
 
     contest, secrets = top / "contest", top / "secrets"
     session = Session(contest, None, entropy=fixed_bytes(name), secrets_folder=secrets, run_line=run_line)
@@ -70,7 +70,7 @@ def run_demo(name: str, top: Path, run_line: RunLine, quiet: bool = False) -> Pa
 
 def _run(session: Session, at: str, words: Sequence[str], quiet: bool) -> None:
     """Run one step at its time, as if it had been typed; a step that fails ends the demo."""
-    from nomic_tools.office.demo import DemoBroken
+    from nomic_tools.office.setup.demo import DemoBroken
 
     if not quiet:
         shown = [Path(word).name if "/" in word and not word.startswith("<") else word for word in words]

@@ -17,7 +17,7 @@ def draw_announce(ctx: typer.Context, week: Week = None) -> None:
 
     Example: nomic draw announce --week 2009-W31
     """
-    from nomic_tools.office.drawing import announce_draw
+    from nomic_tools.office.resolution.drawing import announce_draw
 
     with session_of(ctx).sheet() as sheet:
         period = sheet.desk.period(week)
@@ -31,8 +31,8 @@ def draw_close(ctx: typer.Context, week: Week = None) -> None:
 
     Example: nomic draw close --week 2009-W31
     """
-    from nomic_tools.office.drawing import close_period
-    from nomic_tools.office.matches import may_end
+    from nomic_tools.office.resolution.drawing import close_period
+    from nomic_tools.office.resolution.matches import may_end
 
     with session_of(ctx).sheet() as sheet:
         period = sheet.desk.period(week)
@@ -61,8 +61,8 @@ def draw_entropy(
 
     Example: nomic draw entropy --fallback beacon --value 2.11.12.19.38 --source "lottery of 4 August, its web page"
     """
-    from nomic_tools.office.drawing import find_draw, record_entropy
-    from nomic_tools.office.fallback import record_fallback
+    from nomic_tools.office.resolution.drawing import find_draw, record_entropy
+    from nomic_tools.office.resolution.fallback import record_fallback
 
     with session_of(ctx).sheet() as sheet:
         period = sheet.desk.period(week)
@@ -83,7 +83,7 @@ def draw_show(ctx: typer.Context, week: Week = None, as_json: AsJson = False) ->
 
     Example: nomic draw show --week 2009-W31
     """
-    from nomic_tools.office.drawing import show_draw
+    from nomic_tools.office.resolution.drawing import show_draw
 
     shown = show_draw(session_of(ctx).full_desk(), week)
     if as_json:

@@ -16,7 +16,7 @@ from nomic_tools.core.plain import Plain
 if TYPE_CHECKING:
     from nomic_tools.mail.origin import RawMail, Source
     from nomic_tools.office.desk import Desk
-    from nomic_tools.office.import_run import ImportRun
+    from nomic_tools.office.intake.import_run import ImportRun
 
 
 def import_mail(
@@ -67,7 +67,7 @@ def import_mail(
 
 def _warn(session: Session) -> list[str]:
     """Draft what the players of a match must be told of their mail."""
-    from nomic_tools.office.replies import warn_players
+    from nomic_tools.office.post.replies import warn_players
 
     with session.sheets() as sheets:
         matches = [sheet for sheet in sheets if sheet.desk.game.match]
@@ -87,9 +87,9 @@ class _Wanted:
     def take(self, mails: "Callable[[Source], Iterable[RawMail]]", name: str) -> "list[ImportRun]":
         """Import one mailbox for every contest that it concerns, opened with what is known of its list."""
         from nomic_tools.mail.origin import Source
-        from nomic_tools.office.fetching import source_of
-        from nomic_tools.office.importing import import_public
-        from nomic_tools.office.sealing import import_private
+        from nomic_tools.office.intake.fetching import source_of
+        from nomic_tools.office.intake.importing import import_public
+        from nomic_tools.office.intake.sealing import import_private
 
         count = progress("mails")
         with self.session.sheets() as every:
@@ -105,7 +105,7 @@ class _Wanted:
 
     def forums(self, desks: "list[Desk]", name: str) -> dict[str, str]:
         """The contests that the mail may concern, those not over, with what each calls the list; nothing in private."""
-        from nomic_tools.office.importing import choose_forum
+        from nomic_tools.office.intake.importing import choose_forum
 
         running = [desk for desk in desks if not desk.is_over] or desks
         if not self.public:
@@ -126,7 +126,7 @@ def _fetched(
 ) -> "Iterator[tuple[str, list[ImportRun]]]":
     """Import what is new in a folder of a mail server; its mark is kept once that is recorded."""
     from nomic_tools.cli.passwords import password_of
-    from nomic_tools.office.fetching import Folder, fetch_new, from_list, keep_mark
+    from nomic_tools.office.intake.fetching import Folder, fetch_new, from_list, keep_mark
 
     folder = Folder(host, user, name, port, tls)
     password = password_of("NOMIC_IMAP_PASSWORD", f"{user}@{host}")

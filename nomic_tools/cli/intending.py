@@ -29,7 +29,7 @@ def intent_open(
 
     Example: nomic intent open --mail "<1@example.org>" --name hats
     """
-    from nomic_tools.office.intents import Given, open_intent
+    from nomic_tools.office.disputes.intents import Given, open_intent
 
     with session_of(ctx).sheet() as sheet:
         recorded = open_intent(sheet, Given(mail, name, method, by, needs_master=not alone))
@@ -42,7 +42,7 @@ def intent_list(ctx: typer.Context, as_json: AsJson = False) -> None:
 
     Example: nomic intent list
     """
-    from nomic_tools.office.intents import counted
+    from nomic_tools.office.disputes.intents import counted
 
     session = session_of(ctx)
     desk = session.desk()

@@ -23,7 +23,7 @@ def keys_make(ctx: typer.Context) -> None:
 
     Example: nomic keys make
     """
-    from nomic_tools.office.keys import make_keys
+    from nomic_tools.office.custody.keys import make_keys
 
     with session_of(ctx).sheet() as sheet:
         make_keys(sheet)
@@ -38,7 +38,7 @@ def keys_show(ctx: typer.Context) -> None:
 
     Example: nomic keys show
     """
-    from nomic_tools.office.keys import private_keys
+    from nomic_tools.office.custody.keys import private_keys
 
     desk = session_of(ctx).desk()
     named, deputy = desk.contract.keys, desk.contract.deputy
@@ -54,7 +54,7 @@ def keys_reseal(ctx: typer.Context) -> None:
 
     Example: nomic keys reseal
     """
-    from nomic_tools.office.keys import reseal
+    from nomic_tools.office.custody.keys import reseal
 
     with session_of(ctx).sheet() as sheet:
         recorded = reseal(sheet)
@@ -93,10 +93,10 @@ def restore(
 
     Example: nomic restore --key backup.key
     """
+    from nomic_tools.office.custody.keys import take_key
+    from nomic_tools.office.custody.restoring import check_copies
+    from nomic_tools.office.custody.restoring import restore as rebuild
     from nomic_tools.office.desk import whole
-    from nomic_tools.office.keys import take_key
-    from nomic_tools.office.restoring import check_copies
-    from nomic_tools.office.restoring import restore as rebuild
 
     session = session_of(ctx)
     if check:

@@ -38,7 +38,7 @@ def list_people(ctx: typer.Context, private: Private = False, as_json: AsJson = 
 
     Example: nomic people list --json
     """
-    from nomic_tools.office.people import known_people
+    from nomic_tools.office.setup.people import known_people
 
     known = known_people(session_of(ctx).desk(), private)
     if as_json:
@@ -70,7 +70,7 @@ def add(
 
     Example: nomic people add Rex --address rex@example.org --source "<20090801@example.org>" --player-from 2009-08-01
     """
-    from nomic_tools.office.people import add_person, time_of_mail
+    from nomic_tools.office.setup.people import add_person, time_of_mail
 
     with session_of(ctx).sheet() as sheet:
         shown = _time(since) or (time_of_mail(sheet.desk, source) if source else None)
@@ -90,7 +90,7 @@ def alias(
 
     Example: nomic people alias "Iron Biscuit" Biscuit --source "<20090801@example.org>" --from 2009-08-01
     """
-    from nomic_tools.office.people import add_alias, time_of_mail
+    from nomic_tools.office.setup.people import add_alias, time_of_mail
 
     with session_of(ctx).sheet() as sheet:
         shown = _time(since) or time_of_mail(sheet.desk, source) or sheet.now
@@ -110,7 +110,7 @@ def address(
 
     Example: nomic people address Bram bram@example.org --from 2009-08-01
     """
-    from nomic_tools.office.people import add_address, known_people, named
+    from nomic_tools.office.setup.people import add_address, known_people, named
 
     session = session_of(ctx)
     if added is not None:
@@ -140,7 +140,7 @@ def away(
 
     Example: nomic people away Bram --from 2009-08-01 --until 2009-08-10
     """
-    from nomic_tools.office.absences import absences, add_absence
+    from nomic_tools.office.setup.absences import absences, add_absence
 
     session = session_of(ctx)
     if name:

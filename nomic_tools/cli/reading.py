@@ -10,8 +10,8 @@ from nomic_tools.cli.show import clean, say, say_json, table
 from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
-    from nomic_tools.office.accounts import Balance
     from nomic_tools.office.readings import InForce
+    from nomic_tools.office.telling.accounts import Balance
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A player, by a name e goes by.")]
 
@@ -28,7 +28,7 @@ def balance(
 
     Example: nomic balance --at 2009-W31
     """
-    from nomic_tools.office.accounts import balance as balance_of
+    from nomic_tools.office.telling.accounts import balance as balance_of
 
     session = session_of(ctx)
     desk = session.desk()
@@ -59,7 +59,7 @@ def register(ctx: typer.Context, name: Name, as_json: AsJson = False) -> None:
 
     Example: nomic register "Iron Biscuit"
     """
-    from nomic_tools.office.accounts import register as register_of
+    from nomic_tools.office.telling.accounts import register as register_of
 
     who, entries = register_of(session_of(ctx).desk(), name)
     if as_json:
@@ -93,7 +93,7 @@ def why(
     Example: nomic why Bram --week 2009-W31
     """
     from nomic_tools.cli.why_screen import told
-    from nomic_tools.office import whys
+    from nomic_tools.office.telling import whys
 
     found = whys.why(session_of(ctx).full_desk(), name, week)
     if as_json:

@@ -19,7 +19,7 @@ def receipt_write(ctx: typer.Context) -> None:
 
     Example: nomic receipt write
     """
-    from nomic_tools.office.receipts import OUTBOX, write_receipts
+    from nomic_tools.office.custody.receipts import OUTBOX, write_receipts
 
     session = session_of(ctx)
     with session.sheet() as sheet:
@@ -44,7 +44,7 @@ def receipt_verify(
 
     Example: nomic receipt verify receipt-7.eml --mail sent.eml
     """
-    from nomic_tools.office.receipt_check import verify_receipt
+    from nomic_tools.office.custody.receipt_check import verify_receipt
 
     desk = session_of(ctx).full_desk()
     checked = verify_receipt(desk, _bytes(file), _bytes(mail) if mail else None)

@@ -10,16 +10,16 @@ from nomic_tools.cli.session import Session
 from nomic_tools.core.acts import Act
 from nomic_tools.core.times import midnight, parse_date
 from nomic_tools.core.trouble import NomicError
-from nomic_tools.office.answers import questions
-from nomic_tools.office.deciding import Decision, decide
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.in_place import Excerpt, excerpt_of, mail_of
-from nomic_tools.office.people import add_address, add_person
-from nomic_tools.office.questions import OUTBOX, draft_question
-from nomic_tools.office.reading import doubt_about_sender
-from nomic_tools.office.reviewing import Waiting, private_queue, public_queue
-from nomic_tools.office.senders import UnknownSender, claimed_name, unknown_senders
-from nomic_tools.office.typed_acts import read_acts
+from nomic_tools.office.intake.answers import questions
+from nomic_tools.office.intake.reading import doubt_about_sender
+from nomic_tools.office.review.deciding import Decision, decide
+from nomic_tools.office.review.in_place import Excerpt, excerpt_of, mail_of
+from nomic_tools.office.review.questions import OUTBOX, draft_question
+from nomic_tools.office.review.reviewing import Waiting, private_queue, public_queue
+from nomic_tools.office.review.senders import UnknownSender, claimed_name, unknown_senders
+from nomic_tools.office.review.typed_acts import read_acts
+from nomic_tools.office.setup.people import add_address, add_person
 
 HELP = """\
 a  accept: let it be the acts proposed, or those of them whose numbers you type

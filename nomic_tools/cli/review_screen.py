@@ -7,10 +7,10 @@ from enum import StrEnum
 from nomic_tools.cli.show import WIDTH, clean, cut, width
 from nomic_tools.core.acts import Act
 from nomic_tools.core.times import tell_time
-from nomic_tools.office.answers import Question
-from nomic_tools.office.in_place import Excerpt, ShownLine
-from nomic_tools.office.reviewing import Waiting
-from nomic_tools.office.senders import UnknownSender
+from nomic_tools.office.intake.answers import Question
+from nomic_tools.office.review.in_place import Excerpt, ShownLine
+from nomic_tools.office.review.reviewing import Waiting
+from nomic_tools.office.review.senders import UnknownSender
 
 KEYS = "[a]ccept [r]efuse [e]dit [p]ostpone [q]uestion [m]ail [?]help [x]stop: "
 SENDER_KEYS = "[a]dd to the people [r]efuse all [p]ostpone [m]ail [?]help [x]stop: "

@@ -10,8 +10,8 @@ from nomic_tools.cli.show import say, say_json
 from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
-    from nomic_tools.office.reviewing import Waiting
-    from nomic_tools.office.senders import UnknownSender
+    from nomic_tools.office.review.reviewing import Waiting
+    from nomic_tools.office.review.senders import UnknownSender
 
 
 def review(
@@ -50,8 +50,8 @@ def _decide(
     session: Session, accept: str | None, refuse: str | None, acts: list[str], by: str | None, reason: str
 ) -> None:
     from nomic_tools.core.trouble import UsageError
-    from nomic_tools.office.deciding import Decision, decide
-    from nomic_tools.office.typed_acts import read_acts
+    from nomic_tools.office.review.deciding import Decision, decide
+    from nomic_tools.office.review.typed_acts import read_acts
 
     if not reason:
         raise UsageError("a decision needs its reason", remedy='Add --reason "WHY"; it goes on record.')
@@ -68,8 +68,8 @@ def _decide(
 def _go_through(session: Session, as_json: bool) -> None:
     """Everything that waits, one contest after the other: as a conversation on a terminal, else as a list."""
     from nomic_tools.cli.terminal import Terminal, is_conversation
-    from nomic_tools.office.reviewing import private_queue, public_queue
-    from nomic_tools.office.senders import unknown_senders
+    from nomic_tools.office.review.reviewing import private_queue, public_queue
+    from nomic_tools.office.review.senders import unknown_senders
 
     desks = session.desks()
     rows: list[Plain] = []

@@ -11,7 +11,7 @@ from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json, say_recorded
 
 if TYPE_CHECKING:
-    from nomic_tools.office.correcting import Correction
+    from nomic_tools.office.disputes.correcting import Correction
     from nomic_tools.office.sheet import Sheet
 
 
@@ -25,7 +25,7 @@ def rule(
 
     Example: nomic rule goad_mode add --reason "as judged" --cite "CFJ 512"
     """
-    from nomic_tools.office.ruling import rule_words
+    from nomic_tools.office.disputes.ruling import rule_words
 
     with session_of(ctx).sheet() as sheet:
         recorded = rule_words(sheet, words, reason, source)
@@ -71,8 +71,8 @@ def correct(
         return
     if not reason:
         raise UsageError("a correction needs its reason", remedy='Add --reason "WHY"; it goes on record.')
-    from nomic_tools.office.ruling import correct_points
-    from nomic_tools.office.scoring import person_named
+    from nomic_tools.office.disputes.ruling import correct_points
+    from nomic_tools.office.resolution.scoring import person_named
 
     with session_of(ctx).sheet() as sheet:
         who = person_named(sheet.desk, name).name
@@ -97,8 +97,8 @@ class _Rework:
     def on(self, sheet: "Sheet") -> "Correction":
         """The correction that it asks for; a claim gives reason and source."""
         from nomic_tools.core.trouble import UsageError
-        from nomic_tools.office.claiming import upheld
-        from nomic_tools.office.correcting import Correction, read_admission
+        from nomic_tools.office.disputes.claiming import upheld
+        from nomic_tools.office.disputes.correcting import Correction, read_admission
 
         reason, source = self.reason, self.source
         if self.claim:
@@ -112,7 +112,7 @@ class _Rework:
 
 
 def _rework(ctx: typer.Context, asked: _Rework, dry_run: bool, as_json: bool) -> None:
-    from nomic_tools.office.correcting import correct_period
+    from nomic_tools.office.disputes.correcting import correct_period
 
     with session_of(ctx).sheet() as sheet:
         revision, recorded = correct_period(sheet, asked.on(sheet), dry_run)
@@ -159,8 +159,8 @@ def amend(
 
     Example: nomic amend --text new-contract.md --cite "<20090908@example.org>" --intent hats
     """
-    from nomic_tools.office.amending import Amendment
-    from nomic_tools.office.amending import amend as adopt
+    from nomic_tools.office.disputes.amending import Amendment
+    from nomic_tools.office.disputes.amending import amend as adopt
     from nomic_tools.office.stale import stale_readings
 
     with session_of(ctx).sheet() as sheet:

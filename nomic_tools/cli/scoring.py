@@ -22,7 +22,7 @@ def score_set(
 
     Example: nomic score set Bram 12 --source "Scorekeepor's report of 26 July"
     """
-    from nomic_tools.office.scoring import set_score
+    from nomic_tools.office.resolution.scoring import set_score
 
     with session_of(ctx).sheet() as sheet:
         recorded = set_score(sheet, name, points, source)
@@ -40,7 +40,7 @@ def score_add(
 
     Example: nomic score add Bram -3 --source "a fine, report of 2 August"
     """
-    from nomic_tools.office.scoring import add_score
+    from nomic_tools.office.resolution.scoring import add_score
 
     with session_of(ctx).sheet() as sheet:
         recorded = add_score(sheet, name, points, source)
@@ -58,7 +58,7 @@ def score_check(
 
     Example: nomic score check Bram 9 --source "Scorekeepor's report of 9 August"
     """
-    from nomic_tools.office.scoring import check_score
+    from nomic_tools.office.resolution.scoring import check_score
 
     with session_of(ctx).sheet() as sheet:
         recorded = check_score(sheet, name, points, source)

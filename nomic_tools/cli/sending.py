@@ -14,7 +14,7 @@ from nomic_tools.cli.show import say, say_json
 
 if TYPE_CHECKING:
     from nomic_tools.office.desk import Desk
-    from nomic_tools.office.sending import Ready, SendRun
+    from nomic_tools.office.post.sending import Ready, SendRun
 
     Post = Callable[[Ready], None]
 
@@ -43,7 +43,7 @@ def send(
     Example: nomic send --to-list --preview
     """
     from nomic_tools.core.trouble import UsageError
-    from nomic_tools.office import sending
+    from nomic_tools.office.post import sending
 
     if drafts and imap_drafts:
         raise UsageError("--drafts and --imap-drafts are two ways", remedy="One at a time.")
@@ -80,7 +80,7 @@ def _send(
     tell: "Callable[[str], None] | None",
 ) -> None:
     """Let what is ready leave, each mail once, each told as soon as it has left."""
-    from nomic_tools.office import sending
+    from nomic_tools.office.post import sending
 
     with _way(desk, drafts, imap_drafts) as (via, post):
         for ready in sending.send(desk, run.found.ready, post, via, now):
@@ -101,7 +101,7 @@ def remind(
     Example: nomic remind --preview
     """
     from nomic_tools.mail.outgoing import shown
-    from nomic_tools.office.reminding import keep_reminders, reminders
+    from nomic_tools.office.post.reminding import keep_reminders, reminders
 
     with session_of(ctx).sheets() as sheets:
         written = [(sheet.desk, reminders(sheet.desk, sheet.now)) for sheet in sheets]
@@ -123,7 +123,7 @@ def remind(
 def _tell(run: "SendRun", preview: bool) -> None:
     """What did not leave; mails in doubt are a problem that only a person can settle."""
     from nomic_tools.mail.outgoing import shown
-    from nomic_tools.office.sending import ELSEWHERE
+    from nomic_tools.office.post.sending import ELSEWHERE
 
     for key in run.returned:
         say(f"{key} has come back by the list: it was sent.")
@@ -147,7 +147,7 @@ def _tell(run: "SendRun", preview: bool) -> None:
 def _way(desk: "Desk", drafts: Path | None, imap_drafts: bool) -> "Iterator[tuple[str, Post]]":
     """How mails leave, and the function that has one leave."""
     from nomic_tools.cli.passwords import password_of
-    from nomic_tools.office import ways
+    from nomic_tools.office.post import ways
 
     if drafts is not None:
         yield "folder", ways.into_folder(drafts)

@@ -26,7 +26,7 @@ def report(
 
     Example: nomic report --out public_html
     """
-    from nomic_tools.office.site import publish, write_elsewhere
+    from nomic_tools.office.post.site import publish, write_elsewhere
 
     session = session_of(ctx)
     repository = session.repository()

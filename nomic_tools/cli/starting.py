@@ -42,7 +42,7 @@ def init(
     from nomic_tools.ledger.repository import Repository
     from nomic_tools.office.desk import begun_contests
     from nomic_tools.office.games import find_game
-    from nomic_tools.office.starting import Start, free_name, start_contest
+    from nomic_tools.office.setup.starting import Start, free_name, start_contest
 
     name = free_name(directory, _bytes(contract)) if name is None else name
     there = directory / "contracts" / f"{name}.yaml"

@@ -17,9 +17,9 @@ def sync(
 
     Example: nomic sync
     """
+    from nomic_tools.office.custody.syncing import sync as synchronise
     from nomic_tools.office.desk import find_contest
     from nomic_tools.office.sheet import writing_on
-    from nomic_tools.office.syncing import sync as synchronise
 
     session = session_of(ctx)
     repository = session.repository()

@@ -13,9 +13,9 @@ from nomic_tools.core.plain import Plain
 if TYPE_CHECKING:
     from nomic_tools.core.match import Settled
     from nomic_tools.core.times import Period
-    from nomic_tools.office.resolving import Reckon
+    from nomic_tools.office.resolution.resolving import Reckon
     from nomic_tools.office.sheet import Sheet
-    from nomic_tools.office.status import Status
+    from nomic_tools.office.telling.status import Status
 
 
 def fill(
@@ -29,7 +29,7 @@ def fill(
 
     Example: nomic fill --confirm Sagebrush
     """
-    from nomic_tools.office.filling import fill_orders
+    from nomic_tools.office.resolution.filling import fill_orders
 
     with session_of(ctx).sheet() as sheet:
         done, _ = fill_orders(sheet, confirm or [])
@@ -70,7 +70,7 @@ def resolve(
     if what_if:
         _what_if(session_of(ctx), week, as_json)
         return
-    from nomic_tools.office.resolving import resolve_period
+    from nomic_tools.office.resolution.resolving import resolve_period
 
     with session_of(ctx).sheet() as sheet:
         if sheet.desk.game.match is not None:
@@ -88,7 +88,7 @@ def resolve(
 
 def _reckoning(sheet: "Sheet", file: Path) -> "Reckon":
     """The reckoning that a file holds."""
-    from nomic_tools.office.by_hand import read_by_hand, work_by_hand
+    from nomic_tools.office.resolution.by_hand import read_by_hand, work_by_hand
 
     made = read_by_hand(file.read_bytes(), file.name, sheet.desk)
     return lambda desk, resolved, at: work_by_hand(desk, resolved, made, at)
@@ -96,8 +96,8 @@ def _reckoning(sheet: "Sheet", file: Path) -> "Reckon":
 
 def _settle(sheet: "Sheet", despite: str, as_json: bool) -> None:
     """Settle the period of a match that is at hand."""
-    from nomic_tools.office.matches import settle_turn
-    from nomic_tools.office.replies import answer_players
+    from nomic_tools.office.post.replies import answer_players
+    from nomic_tools.office.resolution.matches import settle_turn
 
     drafts: list[str] = []
 
@@ -115,7 +115,7 @@ def _settle(sheet: "Sheet", despite: str, as_json: bool) -> None:
 
 
 def _dry_run(session: Session, week: str | None, as_json: bool) -> None:
-    from nomic_tools.office.resolving import preview
+    from nomic_tools.office.resolution.resolving import preview
 
     shown = preview(session.desk(), week, session.clock())
     if as_json:
@@ -128,7 +128,7 @@ def _dry_run(session: Session, week: str | None, as_json: bool) -> None:
 
 
 def _what_if(session: Session, week: str | None, as_json: bool) -> None:
-    from nomic_tools.office.rework import what_if
+    from nomic_tools.office.resolution.rework import what_if
 
     desk = session.full_desk()
     changes = what_if(desk, desk.events, desk.period(week).name)
@@ -158,7 +158,7 @@ def status(
 
     Example: nomic status
     """
-    from nomic_tools.office.status import everybodys, nobodys, statuses
+    from nomic_tools.office.telling.status import everybodys, nobodys, statuses
 
     session = session_of(ctx)
     found = statuses(session.desks(), session.clock(), everybodys if everything else nobodys)
@@ -181,9 +181,9 @@ def view(
 
     Example: nomic view Bram
     """
-    from nomic_tools.office.player_view import own_match
-    from nomic_tools.office.scoring import person_named
-    from nomic_tools.office.status import view_of
+    from nomic_tools.office.resolution.scoring import person_named
+    from nomic_tools.office.telling.player_view import own_match
+    from nomic_tools.office.telling.status import view_of
 
     session = session_of(ctx)
     desk = session.desk()

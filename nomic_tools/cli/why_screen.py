@@ -6,9 +6,9 @@ from nomic_tools.cli.review_screen import mail_lines, paint
 from nomic_tools.cli.show import WIDTH, clean
 from nomic_tools.cli.terminal import shows_colour
 from nomic_tools.core.times import tell_time
-from nomic_tools.office.citing import Cited
-from nomic_tools.office.reasons import Reason
-from nomic_tools.office.whys import Why
+from nomic_tools.office.disputes.citing import Cited
+from nomic_tools.office.telling.reasons import Reason
+from nomic_tools.office.telling.whys import Why
 from nomic_tools.reports.text import wrap
 
 _ROWS = 9

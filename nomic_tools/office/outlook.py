@@ -13,7 +13,6 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.views import begun, view_of
 
-
 MOST_PERIODS = 1000
 """How many unresolved periods are worked: one time far in the future must not cost more than a look."""
 

@@ -15,10 +15,10 @@ from nomic_tools.cli.review_screen import Page, ToneLine, paint, review_page, se
 from nomic_tools.cli.show import width
 from nomic_tools.core.acts import Act
 from nomic_tools.mail.message import Author
-from nomic_tools.office.answers import Answer, Question
-from nomic_tools.office.in_place import Excerpt, ShownLine
-from nomic_tools.office.reviewing import Waiting
-from nomic_tools.office.senders import UnknownSender
+from nomic_tools.office.intake.answers import Answer, Question
+from nomic_tools.office.review.in_place import Excerpt, ShownLine
+from nomic_tools.office.review.reviewing import Waiting
+from nomic_tools.office.review.senders import UnknownSender
 
 GOLDEN = Path(__file__).parent / "golden_review"
 AT = datetime(2009, 7, 28, 12, 0, tzinfo=UTC)

@@ -10,8 +10,8 @@ from nomic_tools.cli.session import Session
 from nomic_tools.core.events import Event
 from nomic_tools.core.times import parse_time
 from nomic_tools.ledger.journal import Journal
-from nomic_tools.office.demo import opening_step, steps
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.setup.demo import opening_step, steps
 
 NAME = "gunfight"
 

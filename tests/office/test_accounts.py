@@ -6,8 +6,8 @@ import pytest
 
 from nomic_tools.cli.session import Session
 from nomic_tools.core.times import parse_time
-from nomic_tools.office.accounts import Balance, balance, register
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.telling.accounts import Balance, balance, register
 from tests.office.contests import must, type_in
 
 NOW = parse_time("2009-08-14T12:00:00Z")

@@ -12,7 +12,7 @@ import pytest
 
 from nomic_tools.cli.session import Session
 from nomic_tools.core.events import Event
-from nomic_tools.office.announcing import report_again
+from nomic_tools.office.post.announcing import report_again
 from tests.office import contests
 from tests.office.contests import git, lines_of, masked, must, state, type_in
 

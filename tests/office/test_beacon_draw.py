@@ -14,8 +14,8 @@ from nomic_tools.core import beacon
 from nomic_tools.core.events import Event
 from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.ledger.journal import Journal
-from nomic_tools.office import beacon_check
-from nomic_tools.office.beacon_check import is_genuine, verify_beacon
+from nomic_tools.office.resolution import beacon_check
+from nomic_tools.office.resolution.beacon_check import is_genuine, verify_beacon
 
 ROUND = 657413  # of Friday, 15 September 2023, 11:00:03 UTC
 SIGNATURE = "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b"

@@ -18,7 +18,7 @@ from nomic_tools.core.events import Draft, Event, number
 from nomic_tools.core.lines import write_line
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Outlook, PickNeeded
-from nomic_tools.office.drawing import Drawn, mails_value, picks_of
+from nomic_tools.office.resolution.drawing import Drawn, mails_value, picks_of
 from tests.house.clone import ROOT, imported
 from tests.office.secret_week import NAME, Contest, begin, play
 

@@ -8,7 +8,7 @@ import pytest
 
 from nomic_tools.core import beacon
 from nomic_tools.core.times import format_time
-from nomic_tools.office.fallback import fallback_faults
+from nomic_tools.office.resolution.fallback import fallback_faults
 from tests.office.test_beacon_draw import CLOSING, CONTRACT, ROUND, do, events, last
 from tests.office.test_check_draws import run_script
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nomic_tools.office.leaks import Leak, LeakCheck
+from nomic_tools.office.post.leaks import Leak, LeakCheck
 from tests.office import contests
 
 AT = "2009-07-30T18:20:00Z"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from nomic_tools.office.seal_checks import seals_owed
+from nomic_tools.office.resolution.seal_checks import seals_owed
 from tests.office import contests
 from tests.office.betting_match import dealt
 from tests.office.roulette_match import Match, loaded

@@ -7,9 +7,9 @@ import pytest
 
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.sealed import identity_file, identity_in, new_identity, public_half
-from nomic_tools.office.keys import KIND, private_keys
-from nomic_tools.office.restoring import check_copies
-from nomic_tools.office.reviewing import private_queue
+from nomic_tools.office.custody.keys import KIND, private_keys
+from nomic_tools.office.custody.restoring import check_copies
+from nomic_tools.office.review.reviewing import private_queue
 from nomic_tools.samples import folder
 from tests.office.secret_week import NAME, Contest, begin, play
 

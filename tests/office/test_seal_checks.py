@@ -7,7 +7,7 @@ import pytest
 from nomic_tools.core import seals
 from nomic_tools.core.events import Draft, Event, number
 from nomic_tools.core.plain import Table
-from nomic_tools.office.seal_checks import seals_owed
+from nomic_tools.office.resolution.seal_checks import seals_owed
 
 AT = datetime(2009, 7, 28, tzinfo=UTC)
 WEEK = "2009-W31"

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from nomic_tools.core.names import Cast, People, Person
 from nomic_tools.mail.reading import read_message
 from nomic_tools.office.games import find_game
-from nomic_tools.office.parse import parse_files, reader_for
-from nomic_tools.office.reading import Reader, place_in_raw
+from nomic_tools.office.intake.parse import parse_files, reader_for
+from nomic_tools.office.intake.reading import Reader, place_in_raw
 
 ACTS = (
     "I aim and fire at Bram.",

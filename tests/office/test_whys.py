@@ -6,7 +6,7 @@ import pytest
 
 from nomic_tools.cli.session import Session
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.whys import Why, cite, why
+from nomic_tools.office.telling.whys import Why, cite, why
 from tests.office.contests import must, type_in
 
 WEEKS = ("2009-W31", "2009-W32")

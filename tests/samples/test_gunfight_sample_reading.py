@@ -17,7 +17,7 @@ from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import read_message
 from nomic_tools.mail.sources import open_mailbox
-from nomic_tools.office.reading import Reader, ReadMail
+from nomic_tools.office.intake.reading import Reader, ReadMail
 from nomic_tools.samples import folder
 
 SAMPLE = folder("gunfight")

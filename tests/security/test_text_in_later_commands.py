@@ -99,8 +99,8 @@ def test_claims_intents_rulings_and_views_show_text_as_text(folder: Path) -> Non
         )  # fmt: skip
         for words in lines:
             told += type_in(folder, words, "2009-08-02T14:00:00Z").told
-    for words in ("claim list", "claim list --json", "intent list", "status", "people", "audit", "register Bram"):
-        told += type_in(folder, words, "2009-08-02T14:01:00Z").told
+    for line in ("claim list", "claim list --json", "intent list", "status", "people", "audit", "register Bram"):
+        told += type_in(folder, line, "2009-08-02T14:01:00Z").told
     assert "Traceback" not in told and hidden(told) == set()
     log = contests.git(folder, "log", "--format=%B")
     assert hidden(log) == set() and not re.search(r"^Acts-by: Eve", log, re.MULTILINE)

@@ -15,7 +15,7 @@ from pathlib import Path
 from nomic_tools.cli.session import Session
 from nomic_tools.core.times import parse_time
 from nomic_tools.ledger.sealed import new_identity
-from nomic_tools.office.demo import Step, opening_step, steps
+from nomic_tools.office.setup.demo import Step, opening_step, steps
 from tests.office.post_office import PASSWORD, PostOffice
 
 LIST = {"gunfight": "b-business", "roulette24": "round-table", "vedonlyonti": "kitchen-table"}
@@ -34,8 +34,8 @@ def entropy(size):
 
 name, secrets, identity = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
 if "make" in sys.argv:
-    import nomic_tools.office.keys
-    nomic_tools.office.keys.new_identity = lambda: identity
+    import nomic_tools.office.custody.keys
+    nomic_tools.office.custody.keys.new_identity = lambda: identity
 main(sys.argv[4:], Session(entropy=entropy, secrets_folder=secrets))
 """
 """The program itself; only its secret bytes and keys are the same in every run, so that the ledgers can be compared."""

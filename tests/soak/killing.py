@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from nomic_tools.office.demo import Step
+from nomic_tools.office.setup.demo import Step
 from tests.soak.cycle import World
 
 _DOUBT = re.compile(r"^(\S+): in doubt\. .* as (<\S+>)\.$", re.MULTILINE)

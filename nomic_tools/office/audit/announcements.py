@@ -6,8 +6,8 @@ from itertools import zip_longest
 
 from nomic_tools.core.trouble import Problem
 from nomic_tools.ledger.within import is_folder_within, read_within
-from nomic_tools.office.announcing import report_again
 from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.post.announcing import report_again
 
 
 def check_announcements(audited: Audited) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from nomic_tools.core.events import Event
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.office.desk import Desk, whole
 from nomic_tools.office.opening import Opening, first_opening
-from nomic_tools.office.rework import Reworked, rework
+from nomic_tools.office.resolution.rework import Reworked, rework
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from nomic_tools.core.events import number
 from nomic_tools.core.plain import as_table
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.office.audit.audited import Audited
-from nomic_tools.office.revising import Under, compensation, revise, reworkings
+from nomic_tools.office.disputes.revising import Under, compensation, revise, reworkings
 
 
 def check_corrections(audited: Audited) -> Iterator[Problem]:

@@ -8,9 +8,9 @@ from nomic_tools.core.plain import as_table
 from nomic_tools.core.trouble import Problem
 from nomic_tools.ledger.journal import Head
 from nomic_tools.office.audit.audited import Audited
-from nomic_tools.office.beacon_check import verify_beacon
-from nomic_tools.office.drawing import Drawn, find_draw, mails_value, on_record
-from nomic_tools.office.fallback import fallback_faults
+from nomic_tools.office.resolution.beacon_check import verify_beacon
+from nomic_tools.office.resolution.drawing import Drawn, find_draw, mails_value, on_record
+from nomic_tools.office.resolution.fallback import fallback_faults
 from nomic_tools.office.views import closing
 
 

@@ -6,7 +6,7 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.ledger.mails import PublicMail, kept_mail, mail_path
 from nomic_tools.office.audit.audited import Audited
-from nomic_tools.office.seal_checks import seals_owed
+from nomic_tools.office.resolution.seal_checks import seals_owed
 
 _MARKS = str.maketrans("", "", ">|")
 

@@ -10,8 +10,8 @@ from nomic_tools.core.times import Period
 from nomic_tools.core.trouble import Problem
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.drawing import find_draw, stays_secret
-from nomic_tools.office.fallback import withheld
+from nomic_tools.office.resolution.drawing import find_draw, stays_secret
+from nomic_tools.office.resolution.fallback import withheld
 from nomic_tools.office.views import resolution, unopened
 
 OWED = "proofs owed"

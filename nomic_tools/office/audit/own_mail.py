@@ -25,9 +25,9 @@ from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.kept import check_heads_kept, heads_in
 from nomic_tools.office.audit.posts import check_posts
-from nomic_tools.office.contenders import Ring, neighbouring, ring_of
-from nomic_tools.office.incoming import is_archived
-from nomic_tools.office.reading import Reader, ReadMail
+from nomic_tools.office.intake.contenders import Ring, neighbouring, ring_of
+from nomic_tools.office.intake.incoming import is_archived
+from nomic_tools.office.intake.reading import Reader, ReadMail
 
 _MAILS = ("mail_received", "seal_opened")
 

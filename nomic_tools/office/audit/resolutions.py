@@ -6,8 +6,8 @@ from nomic_tools.core.events import Draft, Event, number
 from nomic_tools.core.plain import Table
 from nomic_tools.core.trouble import Problem
 from nomic_tools.office.audit.audited import Audited
-from nomic_tools.office.by_hand import faults, is_by_hand, moves_on_record
-from nomic_tools.office.rework import Reworked
+from nomic_tools.office.resolution.by_hand import faults, is_by_hand, moves_on_record
+from nomic_tools.office.resolution.rework import Reworked
 
 
 def check_resolutions(audited: Audited) -> Iterator[Problem]:

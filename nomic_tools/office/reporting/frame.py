@@ -12,12 +12,12 @@ from nomic_tools.core.readings import Settings
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.ledger.contract import Contract as ContractFile
-from nomic_tools.office.by_hand import BY_HAND
 from nomic_tools.office.claims import unsettled
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.readings import in_force, spelt
-from nomic_tools.office.reviewing import waiting
-from nomic_tools.office.rework import Reworked
+from nomic_tools.office.resolution.by_hand import BY_HAND
+from nomic_tools.office.resolution.rework import Reworked
+from nomic_tools.office.review.reviewing import waiting
 from nomic_tools.reports import context
 
 TOOL = "nomic-tools"

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from nomic_tools.core.events import Event
 from nomic_tools.core.lines import write_line
 from nomic_tools.core.plain import as_texts
-from nomic_tools.office.drawing import Drawn, find_draw
 from nomic_tools.office.reporting import acts, things
 from nomic_tools.office.reporting.frame import Subject, banner_of, entropy_note, frame_of
 from nomic_tools.office.reporting.moves import Moves
 from nomic_tools.office.reporting.week import Week
+from nomic_tools.office.resolution.drawing import Drawn, find_draw
 from nomic_tools.office.views import closing
 from nomic_tools.reports.resolved import Closed, Draw, Entropy, Pick, Resolved
 

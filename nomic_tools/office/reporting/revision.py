@@ -7,8 +7,8 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.plain import as_table
 from nomic_tools.core.replay import BANK, replay
 from nomic_tools.office.claims import claims_in
+from nomic_tools.office.disputes.revising import Revision, Under, compensation, revise
 from nomic_tools.office.reporting.frame import Subject, frame_of
-from nomic_tools.office.revising import Revision, Under, compensation, revise
 from nomic_tools.office.views import resolution
 from nomic_tools.reports import context
 

@@ -8,7 +8,7 @@ from nomic_tools.core.play import Ground
 from nomic_tools.core.replay import Thing
 from nomic_tools.core.times import format_time
 from nomic_tools.office.reporting.frame import Subject
-from nomic_tools.office.rework import Reworked, rework_named
+from nomic_tools.office.resolution.rework import Reworked, rework_named
 
 
 @dataclass(frozen=True, slots=True)

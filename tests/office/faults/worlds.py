@@ -7,7 +7,7 @@ from pathlib import Path
 
 from nomic_tools.cli.session import Session
 from nomic_tools.core.times import parse_time
-from nomic_tools.office.demo import fixed_bytes, opening_step, steps
+from nomic_tools.office.setup.demo import fixed_bytes, opening_step, steps
 from tests.office import contests, roulette_match
 from tests.office.contests import Letter, Step
 

@@ -1,0 +1,1 @@
+"""What must not be lost: keys and copies, receipts, one ledger on two machines."""

@@ -1,0 +1,156 @@
+"""`nomic receipt write`: a signed answer to each private mail, as a draft among the secrets; nothing is sent.
+
+It goes to the address that is registered for the player, not to the one that the mail came from: who forges a mail
+of Bram's has Bram told of it.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+
+from nomic_tools.core import seals
+from nomic_tools.core.times import format_time
+from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.commit_message import one_line
+from nomic_tools.ledger.journal import Head
+from nomic_tools.ledger.sealed import FRAME
+from nomic_tools.office.custody.keys import signing_key
+from nomic_tools.office.custody.receipt_text import Receipt, signed_text
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.intake.private import PrivateMail, private_declarations, private_mails
+from nomic_tools.office.outlook import outlooks
+
+OUTBOX = "outbox"
+POLICY = SMTP.clone(max_line_length=998, cte_type="7bit")
+_ID = re.compile(r"<[!-;=?A-~]{1,120}@[!-;=?A-~]{1,120}>")
+_MOST_REFERENCES = 10
+
+
+class NoAddress(NomicError):
+    """The contestmaster has no registered address to write from."""
+
+
+@dataclass(slots=True)
+class Written:
+    """The drafts written, by name, and the seals whose sender has no registered address."""
+
+    drafts: list[str]
+    unknown: list[int]
+
+
+def write_receipts(desk: Desk, now: datetime) -> Written:
+    """Write a receipt for each mail that is sealed and has none yet. One that is written is never changed."""
+    seed, sender = signing_key(desk), _sender(desk)
+    present, written = desk.secrets.kept(desk.name, OUTBOX), Written([], [])
+    mails, head = list(private_mails(desk)), desk.journal.head()
+    standing = _standing(desk, now)
+    for mail in mails:
+        name = f"receipt-{mail.seal}.eml"
+        if name in present:
+            continue
+        to = desk.secrets.addresses().of(mail.mail.player, now) if mail.mail.player else None
+        if to is None:
+            written.unknown.append(mail.seal)
+            continue
+        receipt = _receipt(desk, mail, head)
+        told = "\n".join(_told(desk, mail, standing.get((mail.mail.player or "", mail.sealed.text("period")), [])))
+        draft = _draft(mail, receipt, signed_text(told, receipt, seed), sender, to, now)
+        desk.secrets.keep(desk.name, OUTBOX, name, draft.as_bytes(policy=POLICY))
+        written.drafts.append(name)
+    return written
+
+
+def _receipt(desk: Desk, mail: PrivateMail, head: Head) -> Receipt:
+    period, mail_hash = mail.sealed.text("period"), bytes.fromhex(mail.mail.message.canonical)
+    salt = desk.secrets.seal_salt(desk.name, period, mail.seal, mail_hash)
+    return Receipt(
+        contest=desk.name,
+        period=period,
+        seal=str(mail.seal),
+        hash=mail_hash.hex(),
+        salt=salt.hex(),
+        commitment=seals.commitment(salt, mail_hash).hex(),
+        head=str(head),
+        key=desk.contract.keys.sign,
+    )
+
+
+def _told(desk: Desk, mail: PrivateMail, standing: list[str]) -> Iterator[str]:
+    """What a person reads: what came in, what was read in it, what stands, by when more can come."""
+    period = desk.calendar.named(mail.sealed.text("period"))
+    at = mail.mail.effective.at or mail.sealed.time
+    yield f"A private mail in your name has come in for {one_line(desk.contract.name)}."
+    yield f"It counts at {format_time(at)}, in {period.name}, and is sealed as number {mail.seal}."
+    yield "If it is not yours, say so at once: somebody writes in your name."
+    if mail.foreign:
+        yield f"It is taken to have nothing to do with the contest: {one_line(mail.foreign)}. You can dispute that."
+    if len(mail.mail.message.raw) > FRAME // 2:
+        yield "It is so long that its size could show in public. Plain text without attachments is shorter."
+    yield ""
+    yield "Read as acts:"
+    yield from _rows(f'{act.told()} ("{one_line(item.statement.text)}")' for item in mail.items for act in item.acts)
+    yield "Waits for a decision of the contestmaster's:"
+    yield from _rows(f'"{one_line(item.statement.text)}": {item.statement.reason}' for item in mail.items if item.waits)
+    yield f"All that stands of yours in {period.name}, as far as is known now:"
+    yield from _rows(standing)
+    yield f"More can come until {format_time(period.end)}."
+    yield ""
+    yield "Keep this mail and your own sent one. To check them, in a clone of the ledger:"
+    yield "  nomic receipt verify THIS.eml --mail YOURS.eml"
+    yield "To make sure that nobody can deny it, post the commitment to the list: it tells nothing."
+    yield "The salt tells: with it, others can find out what you wrote by trying."
+
+
+def _rows(texts: Iterator[str] | list[str]) -> Iterator[str]:
+    rows = [f"  {one_line(text, longest=400)}" for text in texts]
+    yield from rows or ["  nothing"]
+
+
+def _standing(desk: Desk, now: datetime) -> dict[tuple[str, str], list[str]]:
+    """For each player and period: eir acts and how they fare, and what is left unused."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for worked in outlooks(desk, now, private_declarations(desk)):
+        name = worked.view.period.name
+        for judged in worked.worked.judged:
+            detail = f" ({judged.detail})" if judged.detail else ""
+            fares = "" if judged.status == "ok" else f": {judged.status}{detail}"
+            found.setdefault((judged.declaration.by, name), []).append(f"{judged.declaration.act.told()}{fares}")
+        for remark in worked.worked.remarks:
+            found.setdefault((remark.who, name), []).append(f"missing or odd: {remark.text}")
+    return found
+
+
+def _draft(mail: PrivateMail, receipt: Receipt, text: str, sender: Address, to: str, now: datetime) -> EmailMessage:
+    """The mail itself. Nothing that a stranger wrote becomes a header but ids that look like ids."""
+    draft = EmailMessage(policy=POLICY)
+    draft["From"], draft["To"] = sender, address_of(to)
+    draft["Subject"] = f"Receipt: seal {receipt.seal} of {receipt.contest}, {receipt.period}"
+    draft["Date"] = now
+    draft["Message-ID"] = f"<receipt-{receipt.contest}-{receipt.seal}-{receipt.commitment[:24]}@nomic.invalid>"
+    asked = mail.mail.message.message_id or ""
+    if _ID.fullmatch(asked):
+        known = [item for item in mail.mail.message.references if _ID.fullmatch(item) and item != asked]
+        draft["In-Reply-To"] = asked
+        draft["References"] = " ".join([*known[-(_MOST_REFERENCES - 1) :], asked])
+    draft["Auto-Submitted"] = "auto-replied"
+    draft["X-Loop"] = f"nomic-{receipt.contest}"
+    draft.set_content(text, charset="utf-8", cte="quoted-printable")
+    return draft
+
+
+def address_of(text: str) -> Address:
+    """A registered address as a header takes it."""
+    local, _, domain = text.rpartition("@")
+    return Address(username=local, domain=domain)
+
+
+def _sender(desk: Desk) -> Address:
+    who = desk.standing().contestmaster
+    address = desk.secrets.addresses().of(who)
+    if address is None:
+        raise NoAddress(f"no address is registered for {who}", remedy="Enter it: `nomic people`.")
+    return address_of(address)

@@ -1,0 +1,1 @@
+"""What is contested: rulings, claims, intents, corrections, amendments, and weeks derived again under them."""

@@ -1,0 +1,72 @@
+"""An act with the mail that holds it, as anyone can read it in the ledger: the sentence in its place."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomic_tools.core.acts import Declaration
+from nomic_tools.core.events import Event
+from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.times import format_time
+from nomic_tools.ledger.mails import kept_mail, mail_path
+from nomic_tools.mail.reading import read_message
+from nomic_tools.office.claimed import claims_in, proofs_in
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.review.in_place import ShownLine, marked
+
+_HEAD = b"Content-Type: text/plain; charset=utf-8\n\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """An act that a number rests on: its event, its mail, and the sentence in its place."""
+
+    event: int
+    declared: Declaration
+    mail: str = ""
+    file: str = ""
+    lines: tuple[ShownLine, ...] = ()
+
+    def plain(self) -> Table:
+        """The act, for `--json`."""
+        lines: list[Plain] = [
+            {"text": line.text, "old": line.old, "marked": [line.start, line.end] if line.holds else None}
+            for line in self.lines
+        ]
+        return {
+            "event": self.event,
+            "by": self.declared.by,
+            "at": format_time(self.declared.at),
+            "via": self.declared.via,
+            "act": self.declared.act.plain(),
+            "text": self.declared.text,
+            "mail": self.mail or None,
+            "file": self.file or None,
+            "lines": lines,
+        }
+
+
+def cited(desk: Desk, events: Sequence[Event], declared: Declaration, number: int) -> Cited:
+    """The act declared in the event `number`, or claimed there, with its mail. `events` is the whole journal."""
+    event = _declaration_of(events, events[number - 1]) if 0 < number <= len(events) else None
+    if event is None:
+        return Cited(number, declared)
+    mail = events[event.whole("mail") - 1]
+    path, span = mail_path(mail.time, mail.text("hash")), event.fields.get("span")
+    line = span.get("line") if isinstance(span, dict) else None
+    lines = _in_place(desk, path, mail.text("hash"), event.text("text"), line)
+    return Cited(number, declared, mail.text("id"), path, lines)
+
+
+def _declaration_of(events: Sequence[Event], event: Event) -> Event | None:
+    """An act that was claimed while its mail was sealed is declared when the seal is opened."""
+    if event.kind == "declared":
+        return event
+    claimed = next((key for key, claim in claims_in(events).items() if claim.seq == event.seq), None)
+    return next((events[seq - 1] for seq, key in proofs_in(events).items() if key == claimed), None)
+
+
+def _in_place(desk: Desk, path: str, mail_hash: str, text: str, line: Plain) -> tuple[ShownLine, ...]:
+    """The lines of a mail of the ledger with the sentence marked; its file is held against its hash."""
+    mail = kept_mail(desk.root, path, mail_hash)
+    message = read_message(_HEAD + mail.text.encode("utf-8", "surrogatepass"))
+    return marked(message, text, line if isinstance(line, int) else 0)

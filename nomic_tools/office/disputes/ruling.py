@@ -1,0 +1,57 @@
+"""`nomic rule`, `nomic correct`: entries with their reason. Nothing on record is edited.
+
+An entry that is on record word for word is not made again.
+"""
+
+from collections.abc import Sequence
+
+from nomic_tools.core.events import CORRECTION
+from nomic_tools.core.plain import Table, number_in
+from nomic_tools.core.readings import Choice, settle
+from nomic_tools.office.resolution.scoring import check_change
+from nomic_tools.office.sheet import Recorded, Sheet
+
+
+def rule_reading(sheet: Sheet, reading: str, value: Choice, reason: str, source: str) -> Recorded:
+    """Settle a reading from now on; periods that are resolved stay as they are."""
+    settle(sheet.desk.game.readings, {reading: value})
+    said: Table = {"reading": reading, "value": value, "reason": reason, "source": source}
+    if sheet.desk.standing().rulings.get(reading) != value or not sheet.has("ruled", **said):
+        sheet.add("ruled", sheet.now, **said)
+    return sheet.commit(f"Ruling: {reading} is {value}")
+
+
+def note_ruling(sheet: Sheet, text: str, source: str) -> Recorded:
+    """Put a ruling on record that settles no reading."""
+    if not sheet.has("noted", text=text, source=source):
+        sheet.add("noted", sheet.now, text=text, source=source)
+    return sheet.commit("Ruling noted")
+
+
+def correct_points(sheet: Sheet, who: str, amount: int, reason: str, source: str, period: str | None) -> Recorded:
+    """Mend a score that the contest got wrong, by a move with its reason; less than nothing is a loss."""
+    giver, taker = ("bank", who) if amount > 0 else (who, "bank")
+    said: Table = {"period": period, "reason": reason, "source": source}
+    move: Table = {"unit": sheet.desk.play.unit, "from": giver, "to": taker, "amount": abs(amount)}
+    if not any(sheet.has("moved", cause=cause, **move) for cause in sheet.has("corrected", **said)):
+        check_change(sheet.desk, who, amount)
+        cause = sheet.add("corrected", sheet.now, **said)
+        sheet.add("moved", sheet.now, **move, clause=CORRECTION, cause=cause)
+    return sheet.commit(f"Correct {who}: {amount:+d}", period or "")
+
+
+def rule_words(sheet: Sheet, words: Sequence[str], reason: str, source: str) -> Recorded:
+    """Settle a reading where `words` are its name and value, else put them on record as a ruling."""
+    known = {reading.name for reading in sheet.desk.game.readings}
+    if len(words) == 2 and words[0] in known:
+        return rule_reading(sheet, words[0], as_choice(words[1]), reason, source)
+    return note_ruling(sheet, " ".join(words), source)
+
+
+def as_choice(text: str) -> Choice:
+    """A reading's value as it is typed: true, false, null, a whole number or a word."""
+    spelt: dict[str, Choice] = {"true": True, "false": False, "null": None}
+    if text in spelt:
+        return spelt[text]
+    number = number_in(text.removeprefix("-"))
+    return text if number is None else -number if text.startswith("-") else number

@@ -1,0 +1,1 @@
+"""Mail comes in: fetched, read, routed to its contest, put on record or sealed."""

@@ -1,0 +1,99 @@
+"""What the dealer of a match owes single players, as drafts among the secrets: nothing is sent.
+
+Whoever mailed something that does not count is told so while there is time to mend it; whoever is owed an answer
+gets it when the period is settled.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from email.message import EmailMessage
+
+from nomic_tools.core.play import Judged
+from nomic_tools.core.times import format_time
+from nomic_tools.ledger.commit_message import one_line
+from nomic_tools.mail.outgoing import AFTER
+from nomic_tools.office.custody.receipts import OUTBOX, POLICY, address_of
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.intake.private import PrivateMail, private_mails
+from nomic_tools.office.resolution.matches import dealers_view, match_of
+from nomic_tools.office.sheet import Sheet
+from nomic_tools.office.views import closing
+
+
+def warn_players(desk: Desk, now: datetime) -> list[str]:
+    """Draft, once for each mail of the period at hand, what in it does not count; return the new drafts' names.
+
+    Of a mail that came on record between a closing and the settling nothing counts, in no period.
+    """
+    if desk.is_over:
+        return []
+    closed = closing(desk.events, desk.current.name)
+    judged = match_of(desk).judge(dealers_view(desk, now)) if closed is None else ()
+    present, written = desk.secrets.kept(desk.name, OUTBOX), []
+    for mail in private_mails(desk, desk.current.name):
+        name, who = f"warning-{mail.seal}.eml", mail.mail.player
+        if name in present or mail.foreign or who not in desk.contract.players:
+            continue
+        if closed is not None:
+            faults = [_too_late(desk.current.name)] if mail.sealed.seq > closed.seq else []
+        else:
+            faults = list(_faults(mail, [item for item in judged if item.declaration.by == who]))
+        if faults:
+            _keep(desk, name, who, faults, now)
+            written.append(name)
+    return written
+
+
+def _too_late(period: str) -> str:
+    """What became of a mail that no period takes."""
+    return (
+        f"Your mail came when {period} was closed and not settled yet. Nothing in it counts, neither for {period} nor "
+        f"for what follows. What you mean for the next period, please send again when that has begun."
+    )
+
+
+def answer_players(sheet: Sheet, period: str, replies: Mapping[str, Sequence[str]]) -> list[str]:
+    """Draft the answers that are due once a period is settled; each waits until that is on record."""
+    desk, written, head = sheet.desk, list[str](), str(sheet.head_to_be()) if replies else ""
+    for who, sentences in replies.items():
+        name = f"answer-{period}-{desk.contract.players.index(who) + 1}.eml"
+        _keep(desk, name, who, sentences, sheet.now, head)
+        written.append(name)
+    return written
+
+
+def _faults(mail: PrivateMail, judged: Sequence[Judged]) -> Iterator[str]:
+    """What of a mail does not count, and why; `judged` are all acts of its sender in the period."""
+    for item in judged:
+        mine = item.declaration.source.startswith(f"seal {mail.seal}/")
+        if mine and item.detail:
+            yield f'"{one_line(item.declaration.text)}" does not count: {item.detail}.'
+    waits = [item for item in mail.items if item.waits]
+    for waiting in waits:
+        reason = one_line(waiting.statement.reason, longest=200)
+        yield f'"{one_line(waiting.statement.text)}" cannot be taken as it is: {reason}.'
+    stands = any(item.status == "ok" for item in judged)
+    if not stands and not waits and not any(item.acts for item in mail.items):
+        yield "Nothing in your mail was read as a move, and nothing else of yours stands."
+
+
+def _keep(desk: Desk, name: str, who: str, sentences: Sequence[str], now: datetime, after: str = "") -> None:
+    """Put a draft into the outbox; to the registered address, whoever the mail came from.
+
+    With `after`, a head, it is not sent before the journal has come through that.
+    """
+    draft = EmailMessage(policy=POLICY)
+    sender, to = (desk.secrets.addresses().of(person, now) for person in (desk.standing().contestmaster, who))
+    for header, address in (("From", sender), ("To", to)):
+        if address is not None:
+            draft[header] = address_of(address)
+    draft["Subject"] = f"{one_line(desk.contract.name)}: for {one_line(who)} alone"
+    draft["Date"] = now
+    draft["X-Unsent"] = "1"
+    if after:
+        draft[AFTER] = after
+    period = None if desk.is_over or closing(desk.events, desk.current.name) else desk.current
+    until = f"\n\nFor {period.name} I take mail until {format_time(period.end)}." if period else ""
+    text = "\n".join((f"{one_line(who)},", "", *sentences)) + until
+    draft.set_content(f"{text}\n", charset="utf-8", cte="quoted-printable")
+    desk.secrets.keep(desk.name, OUTBOX, name, draft.as_bytes(policy=POLICY))

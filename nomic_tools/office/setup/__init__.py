@@ -1,0 +1,1 @@
+"""How a contest begins: its files, its people, samples and scenarios to try."""

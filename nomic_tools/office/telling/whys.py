@@ -1,0 +1,205 @@
+"""`nomic why`: the clause, the reading, the events and the mails behind each of one player's numbers of a period."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from nomic_tools.core.acts import Declaration
+from nomic_tools.core.events import Event
+from nomic_tools.core.plain import Plain, Table, number_in
+from nomic_tools.core.play import Ground
+from nomic_tools.core.replay import BANK
+from nomic_tools.core.times import tell_time
+from nomic_tools.office.desk import Desk
+from nomic_tools.office.disputes.citing import Cited, cited
+from nomic_tools.office.readings import InForce, in_force
+from nomic_tools.office.reporting.frame import Subject
+from nomic_tools.office.reporting.week import Week
+from nomic_tools.office.resolution.rework import NotResolved
+from nomic_tools.office.resolution.scoring import person_named
+from nomic_tools.office.telling.accounts import accounts_of, periods_of, told
+from nomic_tools.office.telling.reasons import Reason
+from nomic_tools.office.telling.turn_whys import reasons_of_turn
+from nomic_tools.office.views import resolution
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """All of one player's numbers of a period. An amount that is not known is nothing."""
+
+    who: str
+    period: str
+    contest: str
+    unit: str
+    head: str
+    start: int | None
+    end: int | None
+    reasons: tuple[Reason, ...] = field(default=())
+
+    def plain(self) -> Table:
+        """The whole, for `--json`."""
+        reasons: list[Plain] = [reason.plain() for reason in self.reasons]
+        return {
+            "who": self.who,
+            "period": self.period,
+            "unit": self.unit,
+            "head": self.head,
+            "start": self.start,
+            "end": self.end,
+            "reasons": reasons,
+        }
+
+
+def why(desk: Desk, name: str, week: str) -> Why:
+    """Why the player called `name` has what e has through the period `week`. `desk` has the whole journal."""
+    who, period = person_named(desk, name).name, desk.calendar.named(week)
+    event = resolution(desk.events, period.name)
+    if event is None:
+        raise NotResolved(
+            f"{period.name} is not resolved",
+            remedy=f"`nomic resolve --dry-run --week {period.name}` tells how it stands.",
+        )
+    subject, unit = Subject.of(desk, desk.events, event, period), desk.play.unit
+    return Why(
+        who=who,
+        period=period.name,
+        contest=desk.contract.name,
+        unit=unit,
+        head=str(desk.journal.head_at(event.seq)),
+        start=subject.start.account(unit).get(who),
+        end=subject.now.account(unit).get(who),
+        reasons=tuple(reasons_of_turn(desk, event, who) if desk.game.match else _Player.of(subject, who).reasons()),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """A resolved period being told to one player."""
+
+    week: Week
+    who: str
+    readings: Mapping[str, InForce]
+    declared: Mapping[int, Declaration]
+
+    @classmethod
+    def of(cls, subject: Subject, who: str) -> "_Player":
+        week = Week.of(subject)
+        resolved = week.reworked.resolved
+        known = in_force(subject.desk, subject.events, subject.start, resolved.view.settings)
+        declarations = (*resolved.view.declarations, *resolved.view.open_orders)
+        declared = {number: item for item in declarations if (number := number_in(item.source)) is not None}
+        return cls(week, who, {item.reading.name: item for item in known}, declared)
+
+    def reasons(self) -> Iterator[Reason]:
+        """Everything, in the order in which it is told."""
+        yield from self.earlier()
+        yield from self.grounds(self.who)
+        yield from self.refusals()
+        yield from self.findings()
+        yield from self.grounds("")
+
+    def earlier(self) -> Iterator[Reason]:
+        """What changed eir account from the start of the period until it was resolved, the resolution apart."""
+        subject, periods = self.week.subject, periods_of(self.week.subject.events)
+        recorded = {event.seq for event in self.week.recorded}
+        since = [event for event in subject.events[: subject.event.seq] if event.time >= subject.period.start]
+        for event in sorted(since, key=lambda event: (event.at, event.seq)):
+            if event.kind == "score_checked" or event.seq in recorded or self.who not in accounts_of(event):
+                continue
+            amount, acts = event.whole("amount"), self._acts([event.text("cause")])
+            if event.kind == "moved" and event.text("to") != self.who:
+                amount = -amount
+            yield Reason(event.kind, told(event, periods), event.text("clause"), "", amount, event.seq, None, acts)
+
+    def grounds(self, who: str) -> Iterator[Reason]:
+        """The steps of the resolution that are about `who`, or about all where e is nobody."""
+        for ground in self.week.reworked.resolved.resolution.grounds:
+            if ground.who == who and ground.step != "destroyed":
+                yield self._reason(ground)
+
+    def refusals(self) -> Iterator[Reason]:
+        """Eir acts that do not work."""
+        for event in self.week.recorded:
+            declared = self.declared.get(event.whole("declared")) if event.kind == "refused" else None
+            if declared is not None and declared.by == self.who:
+                detail = f" ({event.text('detail')})" if "detail" in event.fields else ""
+                text = f"{declared.act.told()} is refused: {event.text('reason').replace('_', ' ')}{detail}"
+                acts = self._acts([declared.source])
+                yield Reason("refused", text, event.text("clause"), event=event.seq, acts=acts)
+
+    def findings(self) -> Iterator[Reason]:
+        """What was found of em besides: unused things, breaches; and eir things that ceased to be."""
+        resolved = self.week.reworked.resolved
+        for remark in resolved.outlook.remarks:
+            if remark.who == self.who:
+                found = (event for event in self.week.determined(remark.what) if event.text("who") == self.who)
+                event = next(found, None)
+                clause = event.text("clause") if event else ""
+                yield Reason(remark.what, remark.text, clause, event=event.seq if event else None)
+        gone = {event.seq: event for event in (*self.week.within, *self.week.recorded) if event.kind == "destroyed"}
+        for event in gone.values():
+            thing = self.week.things.get(event.text("thing"))
+            if thing is not None and thing.owner == self.who:
+                yield self._gone(event)
+
+    def _gone(self, event: Event) -> Reason:
+        thing = event.text("thing")
+        grounds = self.week.grounds("destroyed", self.who)
+        ground = next((ground for ground in grounds if ground.text.startswith(f"{thing} ")), None)
+        return Reason(
+            step="destroyed",
+            text=f"{thing} is destroyed: {event.text('reason')}",
+            clause=event.text("clause"),
+            words=ground.words if ground else "",
+            event=event.seq,
+            acts=self._acts(ground.sources) if ground else (),
+        )
+
+    def _reason(self, ground: Ground) -> Reason:
+        return Reason(
+            step=ground.step,
+            text=ground.text,
+            clause=ground.clause,
+            words=ground.words,
+            amount=ground.amount,
+            event=self._recorded(ground),
+            reading=self.readings.get(ground.reading.partition(":")[0]),
+            acts=self._acts(ground.sources),
+        )
+
+    def _recorded(self, ground: Ground) -> int | None:
+        """The fact of the journal that a step of the resolution came to."""
+        for event in self.week.recorded:
+            match ground.step, event.kind:
+                case "due" | "revoked", "moved" if (event.text("from"), event.text("to")) == (ground.who, BANK):
+                    return event.seq
+                case "awarded", "moved" if (event.text("from"), event.text("to")) == (BANK, ground.who):
+                    return event.seq
+                case "removed", "departed" if event.text("who") == ground.who:
+                    return event.seq
+                case "target", "determined" if (event.text("what"), event.text("who")) == ("targets", ground.who):
+                    return event.seq
+        return None
+
+    def _acts(self, sources: Sequence[str]) -> tuple[Cited, ...]:
+        numbers = map(number_in, dict.fromkeys(sources))
+        desk, events = self.week.subject.desk, self.week.subject.events
+        return tuple(
+            cited(desk, events, self.declared[number], number)
+            for number in numbers
+            if number is not None and number in self.declared
+        )
+
+
+def cite(found: Why) -> list[str]:
+    """The reasons as paragraphs of plain text, to be pasted into a claim of error."""
+    paragraphs = [f"On the numbers of {found.who} in {found.period} of {found.contest} (head {found.head}):"]
+    for reason in found.reasons:
+        words = f', "{reason.words}"' if reason.words else ""
+        clause = f"Clause {reason.clause}" if reason.clause else "No clause"
+        event = f"; event {reason.event}" if reason.event else ""
+        reading = f"; {reason.reading.told()}" if reason.reading else ""
+        paragraphs.append(f"* {reason.told()}. {clause}{words}{event}{reading}.")
+        for act in reason.acts:
+            where = f"{act.mail}, {tell_time(act.declared.at)}, event {act.event}".removeprefix(", ")
+            paragraphs += [f"  {act.declared.by}, {where}:", f"  > {' '.join(act.declared.text.split())}"]
+    return paragraphs
