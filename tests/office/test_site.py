@@ -58,3 +58,32 @@ def test_the_week_that_runs_is_worked_from_public_acts(ended: Path) -> None:
     contests.type_in(ended, "report")
     page = site_of(ended)["weeks/2009-W33.html"].decode()
     assert "Provisional" in page and "I goad Bram" in page
+
+
+def test_what_is_not_made_again_is_what_would_be_made(at_stage: Callable[[str], Path], tmp_path: Path) -> None:
+    folder = at_stage("draw close")
+    contests.must(contests.type_in(folder, f"report --out {tmp_path}/kept"))
+    later = at_stage("end")
+    kept = "repository/.git/nomic/site-gunfight.json"
+    shutil.copy(folder / kept, (later / kept).parent)
+    told = contests.must(contests.type_in(later, f"report --out {tmp_path}/kept")).out
+    (later / kept).unlink()
+    contests.must(contests.type_in(later, f"report --out {tmp_path}/afresh"))
+    assert files_in(tmp_path / "kept") == files_in(tmp_path / "afresh")
+    assert not told.startswith(f"{len(files_in(tmp_path / 'afresh'))} ")
+
+
+def test_a_page_that_somebody_altered_is_made_again(ended: Path, tmp_path: Path) -> None:
+    contests.must(contests.type_in(ended, f"report --out {tmp_path}/out"))
+    week = tmp_path / "out/weeks/2009-W31.html"
+    kept = week.read_bytes()
+    week.write_bytes(kept.replace(b"Week", b"Weak"))
+    assert contests.type_in(ended, f"report --out {tmp_path}/out").out.startswith("1 files are new or changed")
+    assert week.read_bytes() == kept
+
+
+def test_what_is_kept_for_the_next_time_may_be_spoilt(ended: Path, tmp_path: Path) -> None:
+    contests.must(contests.type_in(ended, f"report --out {tmp_path}/out"))
+    for text in ("", "{}", "[]", '{"rules": 1}', "\x00"):
+        (ended / "repository/.git/nomic/site-gunfight.json").write_text(text)
+        assert contests.type_in(ended, f"report --out {tmp_path}/out").out.startswith("0 files are new or changed")
