@@ -17,6 +17,7 @@ _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
 _FOR = ("for", "as")
+_SAID_OF_SELF = ("would say", "suppose")
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
 
 
@@ -148,6 +149,7 @@ def _after(stretch: Stretch) -> str:
             if stretch.tokens[k].word != "after" or stretch.match_start <= k < stretch.match_end:
                 continue
             following = [token.word for token in stretch.tokens[k + 1 : min(end, k + 5)]]
+            following = following[following[:1] in (["a"], ["the"]) :]
             thought = not following or following[0] in english.AFTER_THOUGHT or "'s" in following
             if not thought:
                 return f"after {following[0]}"
@@ -166,7 +168,7 @@ def span_of_time(stretch: Stretch) -> str:
             near = [token.word for token in stretch.tokens[max(begin, k - 3) : k]]
             ours = "this" in near or near[-2:] in (["for", "the"], ["of", "the"]) or near[-1:] == ["one"]
             behind = stretch.tokens[k + 1].word if k + 1 < end else ""
-            ours = ours or behind.isdigit()
+            ours = ours or behind.isdigit() or near[-1:] == ["long"]
             if word in _EVERY or not ours:
                 return " ".join([*near[-1:], word])
     return ""
@@ -269,13 +271,14 @@ def hedge(stretch: Stretch) -> str:
 def hypothetical(tokens: Sequence[Token], start: int, end: int) -> str:
     """The words that make up a case: `imagine`, `for example`."""
     found = markers.HYPOTHETICAL.first(tokens, start, end)
-    hedged = found and found[0] == "would say" and found[1] > start and tokens[found[1] - 1].word == "i"
+    hedged = found and found[0] in _SAID_OF_SELF and found[1] > start and tokens[found[1] - 1].word == "i"
     return found[0] if found and not hedged else ""
 
 
 def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> str:
     """The words that say the act is done for somebody else."""
-    if found := markers.BEHALF.first(tokens, 0, len(tokens)):
+    found = markers.BEHALF.first(tokens, 0, len(tokens))
+    if found and (found[0] != "i make" or _makes_somebody(tokens, found[2], names)):
         return found[0]
     if stretch is None:
         return ""
@@ -289,6 +292,14 @@ def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> st
                 if named and named[0] != names.sender and behind != "'s" and (tokens[k].word == "for" or behind == ","):
                     return f"{tokens[k].word} {named[0]}"
     return ""
+
+
+def _makes_somebody(tokens: Sequence[Token], k: int, names: Names) -> bool:
+    """Whether `I make` goes on with somebody who is made to act, or with an act itself."""
+    if k >= len(tokens):
+        return False
+    word = tokens[k].word
+    return word in english.PRONOUNS or word in names.lexicon.patterns.forms or names.name(tokens, k) is not None
 
 
 def stretch_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> Stretch:

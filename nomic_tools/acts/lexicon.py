@@ -101,7 +101,7 @@ def text_of(tokens: Sequence[Token], start: int, end: int) -> str:
     parts: list[str] = []
     last = -1
     for token in tokens[start:end]:
-        if token.start == last:  # the rest of a spelling that stands for two words
+        if token.start == last or token.word == "\n":  # the rest of a spelling that stands for two words, or no word
             continue
         if parts and token.spaced:
             parts.append(" ")

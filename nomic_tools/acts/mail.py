@@ -98,7 +98,15 @@ class Mail:
     def _findings(self, sentence: Sentence, permitted: bool) -> list[Finding]:
         if len(sentence.tokens) > _LONGEST or not self.lexicon.patterns.may_stand_among(sentence.words):
             return []
+        if self._exclaims(sentence):
+            return []
         return self.scanner.scan(sentence.tokens, permitted)
+
+    def _exclaims(self, sentence: Sentence) -> bool:
+        """Whether a sentence is no more than an exclamation beside others: `Shoot! I forgot.`"""
+        cried = " ".join([*(token.word for token in sentence.tokens), sentence.mark])
+        alone = not sentence.place and not self.text[sentence.tokens[-1].end :].strip("! \n")
+        return cried in self.lexicon.words.idioms and not alone
 
     def _still(self, intro: Intro, sentence: Sentence) -> Intro:
         """The introduction that still holds: over the items of its list, or the one paragraph behind its colon."""

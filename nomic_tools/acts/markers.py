@@ -19,7 +19,8 @@ CONDITIONS = said(
 )
 
 CONCESSIONS = said(
-    "even if|as if by magic|no matter whether|what if anything|if anything|if i may say so|if you ask me|"
+    "even if|as if by magic|no matter whether|what if anything|if anything|"
+    "if i can count|if i can still count|if i may say so|if you ask me|"
     "if i say so myself|whether or not|whether you like it or not|whether he likes it or not|"
     "whether she likes it or not|even though|if you must know|if you please|if you were wondering|"
     "in case you wondered|in case you were wondering|in case it was unclear|in case anyone wonders|"
@@ -162,7 +163,9 @@ REFERENCES = said(
     "same again|the same as|the same again|what * said|what he said|what she said|see above|see below|"
     "as above|see the subject|see subject|see attached|see the attachment|see attachment|see the link|"
     "see link|see quoted|see my|as before|the usual|i repeat my|i repeat the|i resend|i second that|seconded|"
-    "i concur|and so do i|me as well|me also|i too|mee too|my sentiments exactly|+1|+ 1|as in the subject|"
+    "i concur|and so do i|as * wrote , only with|as * wrote , but with|as * said , only with|"
+    "as * said , but with|as * wrote , except|as * wrote but with|as * said but with|as * did , but|"
+    "me as well|me also|i too|mee too|my sentiments exactly|+1|+ 1|as in the subject|"
     "subject line|subject says it|what the subject says|idem|i follow suit|i copy|i am with|"
     "i take the same|i make the same|i perform the same|i perform the above|i do the above|i confirm|"
     "i hereby do so|i hereby do the same|i shall do the same|my action is the same|my actions are the same|"
@@ -193,6 +196,7 @@ ANSWERS = said(
 
 UNDATED = said(
     "effective immediately|effective now|effective at once|starting now|beginning now|as of now|"
+    "after a long|after a very long|after a sleepless|"
     "one day , when|sooner or later i|sunday hat|monday morning quarterback"
 )
 """Words that look like a later time and are none."""

@@ -238,8 +238,17 @@ class Names:
         if token.kind is Kind.MARK:
             return None
         if token.word in english.PRONOUNS or token.word == "me":
-            return self._doubt(f"the target is only {token.raw!r}", tokens, i + 1, ())
+            addressed = self._addressed(tokens, i) if token.word == "you" else ()
+            return self._doubt(f"the target is only {token.raw!r}", tokens, i + 1, addressed)
         return self._unknown(tokens, i)
+
+    def _addressed(self, tokens: Sequence[Token], i: int) -> tuple[str, ...]:
+        """The person whom `you` may mean: one spoken to by name, as in `I goad you, Bram` or `Bram, I goad you`."""
+        before = self.name(tokens, self._past_epithets(tokens, 0))
+        behind = self.name(tokens, self._past_epithets(tokens, i + 2)) if i + 2 < len(tokens) else None
+        called = {before[0]} if before and before[1] < i and tokens[before[1]].word == "," else set[str]()
+        called |= {behind[0]} if behind and tokens[i + 1].word == "," else set()
+        return tuple(sorted(called - {self.lexicon.cast.contestmaster, self.sender or ""}))
 
     def _unknown(self, tokens: Sequence[Token], i: int) -> Filled:
         """A name that nobody has exactly, with the people whose names come near."""

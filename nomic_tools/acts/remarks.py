@@ -161,7 +161,7 @@ def _takes_back(tokens: Sequence[Token], start: int) -> str:
 def _means(tokens: Sequence[Token], names: Names) -> str:
     """`I did not mean June but Bram`: words that mend a name said elsewhere."""
     words = [token.word for token in tokens]
-    if len(words) > 10 or "i" not in words[:3] or not _MEANING & set(words[:6]):
+    if len(words) > 12 or "i" not in words[:3] or not _MEANING & set(words[:9]):
         return ""
     return " ".join(words) if any(names.name(tokens, k) for k in range(2, len(tokens))) else ""
 

@@ -267,6 +267,9 @@ class Scanner:
         verb = next((t.word for t in between if t.word not in LOOSE and not t.word.endswith("ly")), "")
         told = verb in _NARRATED and len(between) <= 12
         opened = self.labels.opens(tokens, speech, match.start)
+        told = told or (
+            tokens[match.start - 1].word == "and" and self.labels.speaks_elsewhere(tokens, speech.at, match.start)
+        )
         if told or (opened is not None and any(t.word == ":" for t in between)):
             return Finding(match, Tie.SPEAKER, speech.stance, clause, lead=speech.lead)
         return Finding(

@@ -55,6 +55,7 @@ def sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str 
             tokens = _without_enumerators(tokens)
         if text.find("..", piece.start, piece.end) >= 0:
             tokens = _with_nicks_dotted(tokens, lexicon)
+        tokens = _with_targets(tokens)
         for part, mark in _split(_with_line_marks(tokens, lexicon, sender), lexicon):
             yield Sentence(tuple(part), frozenset(map(_WORD, part)), mark, piece, place)
             place += 1
@@ -75,6 +76,22 @@ def _without_enumerators(tokens: Sequence[Token]) -> Sequence[Token]:
             kept.append(tokens[i])
             i += 1
     return kept
+
+
+def _with_targets(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with `. My target is` and `Target: c. Action:` as lines of one sentence."""
+    if not any(token.word == "target" for token in tokens):
+        return tokens
+    joined = list(tokens)
+    for i, token in enumerate(tokens[:-2]):
+        at = i + 1 + (tokens[i + 1].word in ("my", "the"))
+        heading = at + 1 < len(tokens) and tokens[at + 1].word in (":", "is", "=")
+        wanted = tokens[at].word == "target" or (
+            tokens[at].word in ("action", "act", "move") and tokens[0].word == "target"
+        )
+        if token.word == "." and heading and wanted:
+            joined[i] = Token(LINE, LINE, tokens[i + 1].start, tokens[i + 1].start, Kind.MARK)
+    return joined
 
 
 def _with_nicks_dotted(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]:

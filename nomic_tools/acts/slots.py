@@ -19,6 +19,7 @@ _GUN_WORDS = one_of(
     "2 3 4 5 6 remaining brand-new favourite favorite loaded single shiny of my the best little big good "
     "smoking existing extra brand left right"
 )
+_WIDTHLESS = frozenset(("end", "stop", "armed"))
 _NEAR = one_of("this the that our a your")
 _ENDINGS = one_of("too now this today also again as please once twice with because since and but if unless when i at")
 _COMPARED = one_of("more less fewer higher lower above below than over under")
@@ -38,7 +39,7 @@ class SlotFiller:
 
     def fill(self, slot: str, tokens: Sequence[Token], i: int) -> Iterator[Filled]:
         """The ways in which the slot can be filled from `i` on, the best first."""
-        if i >= len(tokens) and slot != "end":
+        if i >= len(tokens) and slot not in _WIDTHLESS:
             return
         filled = self._fill(slot, tokens, i)
         if filled is not None:
@@ -67,6 +68,10 @@ class SlotFiller:
                 return self._act(tokens, i)
             case "end":
                 return self._end(tokens, i)
+            case "stop":
+                return Filled(i) if i >= len(tokens) or tokens[i].kind is not Kind.WORD else None
+            case "armed":
+                return Filled(i) if any(token.word in self.lexicon.things for token in tokens) else None
             case "line":
                 return Filled(i + 1) if tokens[i].word == "\n" else None
             case "number":

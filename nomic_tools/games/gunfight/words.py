@@ -77,12 +77,14 @@ _VERBS = (
 _AIM = (
     "aim and/& fire [,] [with] [{thing}] [,] at/on/upon/to {person}",
     "aim and/& fire [,] with {person} as [my/the/a] target",
-    "aim and/& fire [,] [and] [{line}] [with] [my/the] target [is/being/:/=] {person}",
+    "aim and/& fire [with] [{thing}] [,] [and] [{line}] [with] [my/the] target [is/being/:/=] {person}",
     "aim and/& fire [,] naming/specifying/choosing/targeting {person} [as my target]",
     "aim and/& shoot [,] [with] [{thing}] [at] {person}",
     "aim , and/& fire , at {person}",
     "aim ( and/& fire ) at {person}",
-    "aim [with] [{thing}] [straight] at {person} [,] [and/& [i] fire/shoot [it]]",
+    "aim [with] {thing} [straight] at {person} [,] [and/& [i] fire/shoot [it]]",
+    "aim [straight] at {person} {armed}",
+    "aim [straight] at {person} [,] and/& [i] fire/shoot [it]",
     "take aim [with] [{thing}] at {person} [,] [and/& [i] fire/shoot [it]]",
     "fire/shoot {thing} at/on/upon {person}",
     "fire/shoot [with] {thing} at/on/upon {person}",
@@ -148,6 +150,9 @@ _OPEN = (
     Wording("aim", "fire [{thing}]", lacks="does not say at whom, or aimlessly"),
     Wording("aim", "aim [with] [{thing}]", lacks=_NO_TARGET),
     Wording("aim", "take aim [with] [{thing}]", lacks=_NO_TARGET),
+    Wording("aim", "aim [straight] at {person}", lacks="aiming is not said to be firing"),
+    Wording("aim", "gets my bullet/shot/lead", spoken=True, lacks="may mean to aim and fire"),
+    Wording("aim", "my/this bullet/shot goes/is to/for {person}", spoken=True, lacks="may mean to aim and fire"),
     Wording("aim", "target {person}", lacks="targeting is not said to be firing"),
     Wording("aim", "kill {person}", lacks="killing is not in the contract"),
     Wording("aim", "plug {person}", lacks="plugging is not in the contract"),
@@ -190,7 +195,12 @@ _OPEN = (
     ),
     Wording("leave", "cease to be [a] party/gunslinger", lacks=_NO_CONTEST),
     Wording("leave", "quit {end}", lacks=_NO_CONTEST),
-    Wording("leave", "resign {end}", lacks=_NO_CONTEST),
+    Wording("leave", "resign {stop}", lacks=_NO_CONTEST),
+    Wording("leave", "resign because/since/with/and/but/today/at/effective", lacks=_NO_CONTEST),
+    Wording("leave", "resign as [a] gunslinger/party/member/contestant", lacks=_NO_CONTEST),
+    Wording(
+        "leave", "am no longer a party/member/gunslinger to/in/of/at {contest}", lacks="does not say that e leaves"
+    ),
     Wording("leave", "leave {end}", lacks=_NO_CONTEST),
     Wording("support", "support {end}", lacks=_NO_AMENDMENT),
     Wording("support", "support {somebody}", lacks=_NO_AMENDMENT),
@@ -200,6 +210,9 @@ _OPEN = (
     Wording("object", "vote against {amendment}", lacks="a vote is not in the contract"),
     Wording("amend", "propose {amendment}", lacks=_AMEND, formal=True),
     Wording("amend", "propose to amend", lacks=_AMEND, formal=True),
+    Wording("amend", "propose amend", lacks=_AMEND, formal=True),
+    Wording("amend", "propose that {contest} [should] be amend", lacks=_AMEND, formal=True),
+    Wording("amend", "propose [a/this/the] [following] change to {contest}", lacks=_AMEND, formal=True),
     Wording("amend", "amend {contest}", lacks=_AMEND, formal=True),
     Wording("amend", "amend the text", lacks=_AMEND, formal=True),
     Wording("give", "give/sell/lend/hand/transfer {thing} [over] to {person}", lacks=_GIFT),
@@ -242,7 +255,24 @@ _IDIOMS = listed(
     "leave the rest|leave the house|leave off|leave everything|leave no|leave the door|leave town|"
     "leave the town|leave home|support the idea|support you|"
     "consent of|enter the saloon|could not care less|give a hoot|change my|hoot with laughter|quit smoking|"
-    "quit my|quit it|shoot ,|goad away|shoot away|hoot away|aim high"
+    "quit my|quit it|shoot ,|goad away|shoot away|hoot away|aim high|shoot !|oh shoot !|"
+    "retract nothing|retract not|rescind nothing|rescind not|withdraw nothing|revoke nothing|cancel nothing"
+) + tuple(
+    f"{verb} {whose} {thing}"
+    for verb in ("retract", "rescind", "withdraw", "revoke", "cancel")
+    for whose in ("my", "the", "that", "my *")
+    for thing in (
+        "cfj",
+        "vote",
+        "votes",
+        "ballot",
+        "question",
+        "complaint",
+        "nomination",
+        "remark",
+        "suggestion",
+        "appeal",
+    )
 )
 """Words that begin like an act and are none."""
 
@@ -270,7 +300,9 @@ WORDS = Words(
         *_plain("aim", _AIM),
         *_plain("aimless", _AIMLESS),
         *_plain("hoot", _HOOT),
-        *_plain("goad", ("goad [at/on] [at] {person}",)),
+        *_plain(
+            "goad", ("goad [at/on] [at] {person}", "goad [,] {line} [with] [my/the] target [is/being/:/=] {person}")
+        ),
         *_plain("buy", _BUY),
         *_plain("join", _JOIN),
         *_plain("leave", _LEAVE),
