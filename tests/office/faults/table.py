@@ -47,8 +47,8 @@ class Row:
         at = self.at or self._time(folder)
         for words in self.before:
             contests.must(contests.do(folder, Step(words[0], at, words)))
-        words = contests.typed(folder, Step(self.name, at, self.line))
-        return Step(self.name, at, tuple(word.replace("FOLDER", str(folder)) for word in words))
+        typed = contests.typed(folder, Step(self.name, at, self.line))
+        return Step(self.name, at, tuple(word.replace("FOLDER", str(folder)) for word in typed))
 
     def _time(self, folder: Path) -> str:
         """When the stage's own step is run; a day after the last event elsewhere."""
