@@ -39,4 +39,4 @@ class Game:
     play: Play | None = None
     match: MatchPlay | None = None
     templates: Traversable | None = None
-    pages: Pages = Pages()
+    pages: Pages = field(default_factory=Pages)
