@@ -12,9 +12,7 @@ from nomic_tools.ledger.journal import Journal
 from nomic_tools.office.reporting.frame import NOTES
 from tests.office import contests
 
-ENGLISH = re.compile(
-    r"\b(the|of|and|is|are|by|for|with|who|each|none|until|in|at|made|draw|draws)\b", re.IGNORECASE
-)
+ENGLISH = re.compile(r"\b(the|of|and|is|are|by|for|with|who|each|none|until|in|at|made|draw|draws)\b", re.IGNORECASE)
 FIXED = re.compile(r"draw-[a-z0-9-]+|nomic-draw/v1|contracts/\S+|language: finnish")
 """What is a name in any language: of a draw, its method, a file, a reading."""
 
