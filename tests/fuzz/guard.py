@@ -60,7 +60,7 @@ def guarded(folder: Path, seconds: int = LONGEST) -> Iterator[None]:
         assert len(str(error)) < 5000
     finally:
         _watched.pop()
-    assert strays == []
+    assert strays == [], strays
 
 
 def _watch(event: str, arguments: tuple[object, ...]) -> None:
@@ -71,8 +71,10 @@ def _watch(event: str, arguments: tuple[object, ...]) -> None:
         if isinstance(flags, int) and flags & _WRITES:
             _note(event, path)
     elif event in _CHANGES:
+        by_descriptor = arguments[-1] not in (-1, None)
         for path in arguments[:2]:
-            _note(event, path)
+            if not (by_descriptor and isinstance(path, str) and not path.startswith("/")):
+                _note(event, path)  # else it is below a folder that was opened before, as rmtree does
 
 
 def _note(event: str, path: object) -> None:
