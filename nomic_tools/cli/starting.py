@@ -1,5 +1,6 @@
 """Commands that begin a contest: `init`, `demo`."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -38,18 +39,13 @@ def init(
 
     Example: nomic init friday --name friday --game roulette24 --contestmaster Dora --player Ann --player Ben
     """
-    from nomic_tools.core.trouble import UsageError
     from nomic_tools.ledger.repository import Repository
     from nomic_tools.office.desk import begun_contests
-    from nomic_tools.office.games import find_game
     from nomic_tools.office.setup.starting import Start, free_name, start_contest
 
     name = free_name(directory, _bytes(contract)) if name is None else name
-    there = directory / "contracts" / f"{name}.yaml"
-    if contract is None and not contestmaster and not there.is_file():
-        raise UsageError("who runs the contest?", remedy="Add --contestmaster NAME.")
-    if contract is None and find_game(game).match and not player and not there.is_file():
-        raise UsageError("who plays the match?", remedy="Add --player NAME for each, in the order of the seats.")
+    if contract is None and not (directory / "contracts" / f"{name}.yaml").is_file():
+        _must_name(game, contestmaster, player or ())
     session = session_of(ctx)
     start = Start(
         name=name,
@@ -65,6 +61,17 @@ def init(
     repository = Repository.init(directory)
     start_contest(repository, start, session.secrets(repository), session.clock())
     _tell(directory, name, begun_contests(repository.root))
+
+
+def _must_name(game: str, contestmaster: str, players: Sequence[str]) -> None:
+    """A contract file that is yet to be written names who runs the contest, and who plays a match."""
+    from nomic_tools.core.trouble import UsageError
+    from nomic_tools.office.games import find_game
+
+    if not contestmaster:
+        raise UsageError("who runs the contest?", remedy="Add --contestmaster NAME.")
+    if find_game(game).match and not players:
+        raise UsageError("who plays the match?", remedy="Add --player NAME for each, in the order of the seats.")
 
 
 def _tell(directory: Path, name: str, there: list[str]) -> None:
