@@ -278,7 +278,7 @@ def hypothetical(tokens: Sequence[Token], start: int, end: int) -> str:
 def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> str:
     """The words that say the act is done for somebody else."""
     found = markers.BEHALF.first(tokens, 0, len(tokens))
-    if found and (found[0] != "i make" or _makes_somebody(tokens, found[2], names)):
+    if found and not _acts_for_emself(tokens, found, names):
         return found[0]
     if stretch is None:
         return ""
@@ -294,12 +294,15 @@ def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> st
     return ""
 
 
-def _makes_somebody(tokens: Sequence[Token], k: int, names: Names) -> bool:
-    """Whether `I make` goes on with somebody who is made to act, or with an act itself."""
-    if k >= len(tokens):
-        return False
+def _acts_for_emself(tokens: Sequence[Token], found: tuple[str, int, int], names: Names) -> bool:
+    """Whether it is `on my own behalf`, or an `I make` that goes on with neither somebody made to act nor an act."""
+    phrase, start, k = found
+    if phrase == "behalf":
+        return start > 0 and tokens[start - 1].word in ("own", "my")
+    if phrase != "i make" or k >= len(tokens):
+        return phrase == "i make"
     word = tokens[k].word
-    return word in english.PRONOUNS or word in names.lexicon.patterns.forms or names.name(tokens, k) is not None
+    return not (word in english.PRONOUNS or word in names.lexicon.patterns.forms or names.name(tokens, k))
 
 
 def stretch_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> Stretch:
@@ -315,7 +318,9 @@ def stretch_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int)
 
 
 def _joint(tokens: Sequence[Token], start: int, end: int) -> int:
-    """The last joint in the stretch that has the next subject behind it."""
+    """The last joint in the stretch that has the next subject, or the next act itself, behind it."""
+    if end - 1 > start and tokens[end - 1].word in CUTS:
+        return end - 1
     speaker = next((k for k in range(end - 1, start - 1, -1) if tokens[k].word == "i"), end)
     return next((k for k in range(speaker - 1, start - 1, -1) if tokens[k].word in CUTS), start)
 

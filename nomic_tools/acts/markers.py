@@ -80,8 +80,9 @@ VAGUE_TIMES = said(
 NOW = said("this week|now|right now|today|hereby|at once|herewith|immediately|this turn|this round|with this")
 
 HYPOTHETICAL = said(
-    "e . g|imagine|suppose|supposing|pretend|example|examples|instance|hypothetically|hypothetical|what if|"
-    "let us say|scenario|picture this|e.g|eg|once upon a time|in my dream|in a dream|dreamt|dreamed|"
+    "e . g|imagine|suppose|pretend|example|examples|instance|hypothetically|hypothetical|what if|"
+    "supposing i|supposing that i|let us say|"
+    "scenario|picture this|e.g|eg|once upon a time|in my dream|in a dream|dreamt|dreamed|"
     "for the sake of argument|thought experiment|in the story|the song goes|the saying goes|"
     "consider the following|consider this|a joke|you could write|you would write|you write|one writes|"
     "one could write|should read|would read|could read|reads :|reads as follows|reads thus|it reads|text reads|"
@@ -131,6 +132,8 @@ STANDALONE_TAKEN_BACK = said(
     "scratch that|typo|i mean|strike that|ignore that|disregard that|ignore the above|disregard the above|"
     "disregard the previous|ignore the previous|ignore my|disregard my|correction|i meant|i take that back|"
     "i take it back|make that|undo that|cancel that|belay that|that should read|that should have|"
+    "that was the wrong mail|that was the wrong message|that was the wrong list|please forget|"
+    "forget that mail|forget that message|"
     "wrong name|wrong target|wrong person|wrong gun|wrong player|"
     "forget what i|forget my|ignore what i|disregard what i|"
     "should have been|should have said|should have read|should have written|ignore this|disregard this|"
@@ -141,7 +144,9 @@ BEHALF = said(
     "on behalf|behalf|in the name of|asked me to|asks me to|told me to|tells me to|wants me to|wanted me to|"
     "instructed me|ordered me to|authorised me|authorized me|authorises me|authorizes me|permits me|"
     "permitted me|by proxy|as proxy|as the proxy|as attorney|power of attorney|as agent|as the agent|"
-    "as his agent|as her agent|i cause|i make|acting for|act for|acting as|speaking for|speak for|"
+    "as his agent|as her agent|i cause|i make|"
+    "wants it known|wants it to be known|wishes it known|wishes it to be known|"
+    "would like it known|sends word|sent word|acting for|act for|acting as|speaking for|speak for|"
     "in his name|in her name|in eir name|in their name|for and on|lets me|requested that i|requests that i|"
     "asked that i|let it be known that|passes on|through me|via me|asked to be|asks to be|says to put|"
     "begged me|begs me|asked me|has me|deputised|deputized|deputy|as deputy|in the stead|in place of|"
@@ -188,7 +193,7 @@ REQUESTS = said(
 )
 
 ANSWERS = said(
-    "yes|yeah|yep|aye|sure|the first|the second|the third|the last|the first one|the second one|"
+    "and me|yes|yeah|yep|aye|sure|the first|the second|the third|the last|the first one|the second one|"
     "the third one|the last one|the former|the latter|both|all of them|i confirm|confirmed|that one|this one|"
     "yea|yup|affirmative|option|the other|the other one|that is what i meant|"
     "that is what i mean|that is right|that is correct|that is it|my answer|i will keep it|keep it|i pick|i choose"

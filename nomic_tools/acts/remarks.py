@@ -13,7 +13,9 @@ from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import Form
 
 RESENT = "is sent again"
-_GREETING = one_of("dear hi hello hey howdy yes no ok okay well oh so then and but also sorry please hm hmm too though")
+_GREETING = one_of(
+    "dear hi hello hey howdy yes no ok okay well oh so then and but also sorry actually please hm hmm too though"
+)
 _POINTING = (markers.RESENT, markers.REFERENCES, markers.REQUESTS, markers.STANDALONE_TAKEN_BACK)
 _MEANING = frozenset(("mean", "meant"))
 _GROUPS = (

@@ -92,6 +92,8 @@ class Scanner:
     def _spoken(self, tokens: Sequence[Token], i: int, state: _State) -> int:
         """An `I`, with the act it declares if one follows."""
         speech = self.listener.speech(tokens, i, state.clause)
+        if speech.match is None and state.last is not None and _tells_more(tokens, state.last.match, i):
+            return max(speech.end, i + 1)
         state.speech, state.last = speech, None
         if speech.match is None:
             return max(speech.end, i + 1)
@@ -252,6 +254,8 @@ class Scanner:
         """Whether a new subject, a clause of its own or an infinitive stands between two acts."""
         for k in range(start, end):
             word = tokens[k].word
+            if word in ("that", "which") and tokens[k + 1].word == "i":
+                continue
             infinitive = word == "to" and tokens[k + 1].word not in english.ARTICLES
             if word in english.SUBJECTS or word in english.SUBORDINATE or infinitive:
                 return True
@@ -322,3 +326,8 @@ class Scanner:
         if words[-1] in things and "my" in words:
             return "a thing of the sender's does it"
         return ""
+
+
+def _tells_more(tokens: Sequence[Token], match: Match, i: int) -> bool:
+    """Whether the `I` at `i` only tells more of what a match ends with: `my shot that I announced`."""
+    return i == match.end + (tokens[match.end].word in ("that", "which"))

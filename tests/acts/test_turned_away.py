@@ -23,6 +23,7 @@ BOOKS = (
     "phrases_own.yaml",
     "phrases_further.yaml",
     "phrases_siblings.yaml",
+    "phrases_cousins.yaml",
     "roulette24_words.yaml",
     "vedonlyonti_words.yaml",
 )

@@ -85,7 +85,7 @@ _AIM = (
     "aim [with] {thing} [straight] at {person} [,] [and/& [i] fire/shoot [it]]",
     "aim [straight] at {person} {armed}",
     "aim [straight] at {person} [,] and/& [i] fire/shoot [it]",
-    "take aim [with] [{thing}] at {person} [,] [and/& [i] fire/shoot [it]]",
+    "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person} [,] [and/& [i] fire/shoot [it]]",
     "fire/shoot {thing} at/on/upon {person}",
     "fire/shoot [with] {thing} at/on/upon {person}",
     "fire [a/my/one] [shot] [with] [{thing}] at/on/upon {person}",
@@ -238,6 +238,8 @@ _LABELS = (
         for name in names
         for sign in (": [at] {person}", f"{_SIGN} [at] {{person}} {{end}}")
     ),
+    Wording("aimless", "fire aimlessly : [with] {thing} {end}", label=True),
+    Wording("hoot", "hoot and/& holler : [with] {thing} {end}", label=True),
     Wording("buy", "buy/purchase/order : {count}", label=True),
     Wording("join", "join : {contest}", label=True),
     Wording("leave", "leave/quit : {contest}", label=True),
@@ -261,18 +263,7 @@ _IDIOMS = listed(
     f"{verb} {whose} {thing}"
     for verb in ("retract", "rescind", "withdraw", "revoke", "cancel")
     for whose in ("my", "the", "that", "my *")
-    for thing in (
-        "cfj",
-        "vote",
-        "votes",
-        "ballot",
-        "question",
-        "complaint",
-        "nomination",
-        "remark",
-        "suggestion",
-        "appeal",
-    )
+    for thing in listed("cfj|vote|votes|ballot|question|complaint|nomination|remark|suggestion|appeal")
 )
 """Words that begin like an act and are none."""
 
