@@ -171,7 +171,7 @@ def test_objects_from_elsewhere_change_nothing(clone: Clone) -> None:
 def test_an_object_that_unpacks_to_more_than_memory_ends_in_an_error(clone: Clone) -> None:
     path = "ledger/people.yaml"
     with (clone.top / path).open("wb") as file:
-        file.truncate(300_000_000)
+        file.truncate(70_000_000)
     clone.commit()
     clone.write(path, "[]\n")
     assert "larger than" in clone.nomic("audit")
@@ -188,8 +188,8 @@ def test_the_record_of_a_commit_under_way_writes_and_removes_nothing_elsewhere(c
     own.mkdir(exist_ok=True)
     record = {"branch": "main", "old": "0" * 40, "new": tip, "paths": [path]}
     (own / "intent.json").write_text(json.dumps(record))
-    for words in ("status", "audit"):
-        assert "no path" in clone.nomic(words) or "symbolic link" in clone.nomic(words)
+    told = clone.nomic("status")
+    assert "no path" in told or "symbolic link" in told
     assert (clone.outside / "new").read_text() == "mine" and not Path("/tmp/nomic-new").exists()
 
 
