@@ -41,11 +41,13 @@ def sync(repository: Repository, contest: str, remote: str, now: datetime, open_
         theirs = fetch(repository, remote, transaction.status.branch)
         ours = unfinished(repository) or transaction.status.commit or theirs
         between = parted(repository, ours, theirs)
-        if between.is_ahead:
-            return _ahead(between, transaction.status.branch)
-        if not between.is_behind:
+        if not between.is_ahead and not between.is_behind:
             begin_sync(repository, ours)
-        kept = take_theirs(repository, between, now)
+        kept = "" if between.is_ahead else take_theirs(repository, between, now)
+    if between.is_ahead:
+        with open_sheet() as sheet:
+            sheet.desk.secrets.end_move(contest)  # what a sync left that was cut off at its very end
+        return _ahead(between, transaction.status.branch)
     if between.is_behind:
         return Synced([f"The other machine was ahead; now at its last step, {theirs[:12]}."])
     with open_sheet() as sheet:

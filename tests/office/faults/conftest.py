@@ -17,18 +17,36 @@ Prepare: TypeAlias = Callable[[Row, Path], Runner]
 ONE_KEY = new_identity()
 
 
+@pytest.fixture(scope="session")
+def prepared_rows(
+    stages: dict[str, Path], tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[Row], tuple[Path, Step]]:
+    """The world of each row, prepared once, with the step that is to be run in it."""
+    known: dict[Row, tuple[Path, Step]] = {}
+
+    def of(row: Row) -> tuple[Path, Step]:
+        if row not in known:
+            folder = tmp_path_factory.mktemp("row") / "fresh"
+            known[row] = folder, row.prepare(stages, folder)
+            if (folder / "repository" / ".git").exists():
+                contests.git(folder, "gc", "--quiet")
+        return known[row]
+
+    return of
+
+
 @pytest.fixture
-def prepare(stages: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> Prepare:
+def prepare(prepared_rows: Callable[[Row], tuple[Path, Step]], monkeypatch: pytest.MonkeyPatch) -> Prepare:
     """Makes a row's world in a folder; gives what runs its command in that folder, or in a copy of it."""
-    for place in ("office.keys", "ledger.sealed"):
+    for place in ("office.custody.keys", "ledger.sealed"):
         monkeypatch.setattr(f"nomic_tools.{place}.new_identity", lambda: ONE_KEY)
 
     def prepared(row: Row, folder: Path) -> Runner:
-        step = row.prepare(stages, folder)
-        contests.git(folder, "gc", "--quiet") if (folder / "repository" / ".git").exists() else None
+        made, step = prepared_rows(row)
+        contests.copy_of(made, folder)
 
         def run(copy: Path) -> Outcome:
-            words = tuple(word.replace(str(folder), str(copy)) for word in step.words)
+            words = tuple(word.replace(str(made), str(copy)) for word in step.words)
             with _copies_alike():
                 return contests.do(copy, Step(step.name, step.at, words))
 

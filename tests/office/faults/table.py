@@ -26,7 +26,7 @@ class Row:
     line: tuple[str, ...]
     at: str = ""
     before: tuple[tuple[str, ...], ...] = ()
-    files: dict[str, str] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict, hash=False)
     once: bool = False
 
     @property
