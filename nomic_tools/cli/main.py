@@ -1,5 +1,6 @@
 """The program `nomic`: its commands, and how trouble is told."""
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -90,7 +91,11 @@ app.add_typer(checking.scenario, name="scenario")
 
 def main(argv: Sequence[str] | None = None, session: Session | None = None) -> None:
     """Run `nomic` and leave with its exit code: 0 fine, 1 problems found, 2 usage, 3 refused."""
-    sys.exit(run(sys.argv[1:] if argv is None else argv, session or Session()))
+    try:
+        code = run(sys.argv[1:] if argv is None else argv, session or Session())
+    except Exception as error:  # a fault of ours: told in a line that can be reported, whoever brought it about
+        code = _own_fault(error)
+    sys.exit(code)
 
 
 def run(argv: Sequence[str], session: Session) -> int:
@@ -107,3 +112,20 @@ def run(argv: Sequence[str], session: Session) -> int:
         typer.echo(f"nomic: {clean_lines(str(error))}\nNothing was changed that the next run does not mend.", err=True)
         return NomicError.exit_code
     return 0
+
+
+def _own_fault(error: Exception) -> int:
+    """Tell of an error that no module foresaw; NOMIC_TRACEBACK=1 shows all of it."""
+    if os.environ.get("NOMIC_TRACEBACK"):
+        raise error
+    import traceback
+
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    said = clean_lines(f"{type(error).__name__}: {error}"[:300])
+    typer.echo(
+        f"nomic: a fault of nomic-tools itself, in {Path(last.filename).name}, line {last.lineno}: {said}\n"
+        "The ledger is as it was before, or the next command makes it whole. Please report this line; "
+        "with NOMIC_TRACEBACK=1 there is more to report.",
+        err=True,
+    )
+    return NomicError.exit_code

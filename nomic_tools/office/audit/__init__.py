@@ -12,6 +12,7 @@ from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.corrections import check_corrections
 from nomic_tools.office.audit.derived import check_books
 from nomic_tools.office.audit.draws import check_beacons, check_closings, check_draws
+from nomic_tools.office.audit.forged import CONTRADICTIONS, contradiction
 from nomic_tools.office.audit.heads import check_heads, check_work_tree
 from nomic_tools.office.audit.mails import check_mails, check_seals
 from nomic_tools.office.audit.matches import check_match
@@ -43,4 +44,6 @@ def run_checks(audited: Audited) -> list[Problem]:
             problems += check(audited)
         except NomicError as error:
             problems.append(Problem(error.place or check.__name__, error.message))
+        except CONTRADICTIONS as error:
+            problems.append(contradiction(check.__name__, error))
     return problems

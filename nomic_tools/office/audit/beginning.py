@@ -7,6 +7,7 @@ from nomic_tools.ledger.changes import report_changes
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.audit.forged import CONTRADICTIONS, contradiction
 from nomic_tools.office.audit.heads import compare_heads
 from nomic_tools.office.desk import Desk, find_contest
 
@@ -20,6 +21,8 @@ def begin_audit(
         return Audited.of(repository, open_desk()), []
     except NomicError as error:
         problems = [Problem(error.place or f"the contest {name}", error.message)]
+    except CONTRADICTIONS as error:
+        problems = [contradiction(f"the contest {name}", error)]
     problems += report_changes(repository)
     try:
         problems += compare_heads(repository, Journal(repository.root, name))
