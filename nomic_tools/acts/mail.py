@@ -251,7 +251,7 @@ def _without_echoes(findings: Sequence[Finding], judged: Sequence[Judgment]) -> 
     kept = [
         (f, j)
         for f, j in zip(findings, judged, strict=True)
-        if f.match.filled or not (f.match.wording.lacks and f.match.wording.do in done)
+        if (f.match.filled and not f.match.wording.spoken) or not (f.match.wording.lacks and f.match.wording.do in done)
     ]
     return [f for f, _ in kept], [j for _, j in kept]
 

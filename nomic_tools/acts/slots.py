@@ -170,7 +170,7 @@ class SlotFiller:
         nouns = self.lexicon.words.amendment_nouns
         at = next((j for j in range(i, min(len(tokens), i + 8)) if tokens[j].word in nouns), None)
         if at is None or any(tokens[j].word in (",", ";", ":", "but", "because") for j in range(i, at)):
-            return None
+            return self._owned_amendment(tokens, i)
         end = at + 1
         owners = [self.names.name(tokens, j) for j in range(i, at)]
         owned = any(found and tokens[found[1]].word in ("'s", "'", "’") for found in owners if found)
@@ -189,6 +189,17 @@ class SlotFiller:
                     found.end, doubt="" if owned else "does not say whose amendment", elsewhere=found.elsewhere
                 )
         return Filled(end, doubt="" if owned else "does not say which amendment")
+
+    def _owned_amendment(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """An amendment told by no more than its owner: `I support Ash's amendment and object to Bram's`."""
+        named = self.names.name(tokens, i)
+        behind = named[1] + 1 if named else len(tokens) + 1
+        if behind > len(tokens) or tokens[behind - 1].word != "'s":
+            return None
+        if behind < len(tokens) and tokens[behind].kind is Kind.WORD and tokens[behind].word not in _ENDINGS:
+            return None
+        said = any(token.word in self.lexicon.words.amendment_nouns for token in tokens[:i])
+        return Filled(behind, doubt="" if said else "does not say which amendment")
 
     def _act(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """An act by its noun: `my shot at Bram`, `the goad I announced`."""

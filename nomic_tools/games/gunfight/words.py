@@ -90,6 +90,7 @@ _AIM = (
     "fire/shoot [with] {thing} at/on/upon {person}",
     "fire [a/my/one] [shot] [with] [{thing}] at/on/upon {person}",
     "shoot [at/on/to/upon] {person}",
+    "shoot [{thing}] [,] {line} [with] [my/the] target [is/:/=] {person}",
     "take a shot at {person}",
     "discharge {thing} at {person}",
     "take a/my shot [with] [{thing}] at {person}",
@@ -151,6 +152,7 @@ _OPEN = (
     Wording("aim", "aim [with] [{thing}]", lacks=_NO_TARGET),
     Wording("aim", "take aim [with] [{thing}]", lacks=_NO_TARGET),
     Wording("aim", "aim [straight] at {person}", lacks="aiming is not said to be firing"),
+    Wording("aim", "my target [this week] is {somebody}", spoken=True, lacks="a target without an act"),
     Wording("aim", "gets my bullet/shot/lead", spoken=True, lacks="may mean to aim and fire"),
     Wording("aim", "my/this bullet/shot goes/is to/for {person}", spoken=True, lacks="may mean to aim and fire"),
     Wording("aim", "target {person}", lacks="targeting is not said to be firing"),
@@ -263,7 +265,7 @@ _IDIOMS = listed(
     f"{verb} {whose} {thing}"
     for verb in ("retract", "rescind", "withdraw", "revoke", "cancel")
     for whose in ("my", "the", "that", "my *")
-    for thing in listed("cfj|vote|votes|ballot|question|complaint|nomination|remark|suggestion|appeal")
+    for thing in listed("cfj|vote|votes|ballot|question|complaint|nomination|remark|suggestion|appeal|subscription")
 )
 """Words that begin like an act and are none."""
 
@@ -292,7 +294,12 @@ WORDS = Words(
         *_plain("aimless", _AIMLESS),
         *_plain("hoot", _HOOT),
         *_plain(
-            "goad", ("goad [at/on] [at] {person}", "goad [,] {line} [with] [my/the] target [is/being/:/=] {person}")
+            "goad",
+            (
+                "goad [at/on] [at] {person}",
+                "goad [,] with {person} as [my/the/a] target",
+                "goad [,] {line} [with] [my/the] target [is/being/:/=] {person}",
+            ),
         ),
         *_plain("buy", _BUY),
         *_plain("join", _JOIN),
