@@ -1,6 +1,8 @@
 """The command `demo`."""
 
 import shlex
+import shutil
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -35,21 +37,28 @@ def demo(
     for name in chosen:
         top = directory or session.directory / f"demo-{name}"
         made.append(run_demo(name, new_folder(top / name if directory and len(chosen) > 1 else top), session.run_line))
-        say()
     for contest in made:
         _tell(contest)
 
 
 def _tell(contest: Path) -> None:
     """Where a sample contest stands, its site, and what to type next."""
-    say(f"The contest stands in {contest}, its secrets beside it.")
+    say(f"\nThe contest stands in {contest}, its secrets beside it.")
     say("Look at: reports/ (what was posted), ledger/ (journal and books), git log (the diary).")
     for page in sorted(contest.glob("reports/*/site/index.html")):
         say(f"Its site, for any browser: {page}")
     say("Then type:")
     for words in ("status", "balance", "audit", "log --oneline"):
-        program = "git" if words.startswith("log") else "nomic"
+        program = "git" if words.startswith("log") else _as_typed()
         say(f"  {program} -C {shlex.quote(str(contest))} {words}")
+
+
+def _as_typed() -> str:
+    """`nomic` where the shell finds this program by that name, else its path."""
+    found = shutil.which("nomic")
+    if found is None or Path(found).resolve() != Path(sys.argv[0]).resolve():
+        return shlex.quote(sys.argv[0]) if Path(sys.argv[0]).name == "nomic" else "nomic"
+    return "nomic"
 
 
 def run_demo(name: str, top: Path, run_line: RunLine, quiet: bool = False) -> Path:
