@@ -43,6 +43,8 @@ def read_line(line: str, place: str = "") -> Table:
     """
     if not line.startswith("- {") or not line.endswith("}\n"):
         raise BadLine("not a journal line", place=place, remedy=_REMEDY)
+    if line.count("[") + line.count("{") > _DEEPEST and _is_deep(line):
+        raise BadLine("the line is nested too deeply", place=place, remedy=_REMEDY)
     try:
         value: Table = _decode(line, 2)[0]  # anything behind it is not in the line that is compared
         again = write_line(value)
@@ -54,6 +56,21 @@ def read_line(line: str, place: str = "") -> Table:
 
 
 _REMEDY = "Journals are written by the tool alone; `git diff` shows what an editor or a merge changed."
+
+
+_DEEPEST = 100
+"""How deep a line may be nested; a decoder that goes much deeper can run out of stack."""
+
+_NESTING = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]')
+
+
+def _is_deep(line: str) -> bool:
+    depth = 0
+    for match in _NESTING.finditer(line):
+        depth += (match[0] in ("[", "{")) - (match[0] in ("]", "}"))
+        if depth > _DEEPEST:
+            return True
+    return False
 
 
 def _escape(match: "re.Match[str]") -> str:
