@@ -23,7 +23,7 @@ _OPTIONS = (
     *("-c", "core.hooksPath=/dev/null"),
     *("-c", "core.fsmonitor=false"),
     *("-c", "core.autocrlf=false"),
-    *("-c", "core.fsync=loose-object,pack,pack-metadata,reference"),
+    *("-c", "core.fsync=loose-object,pack,pack-metadata,reference,index"),
     *("-c", "i18n.commitEncoding=UTF-8"),
     *("-c", "i18n.logOutputEncoding=UTF-8"),
     *("-c", "log.showSignature=false"),
@@ -35,6 +35,7 @@ _REACHING = ("fetch", "clone", "push")
 _FILTERS = ("status", "update-index", "reset", "read-tree")
 _FILTER_PARTS = ("clean", "smudge", "process", "required")
 _LONGEST = 600.0
+_DAMAGED_INDEX = re.compile("index file (smaller than expected|corrupt|open failed)|bad (index file|signature)")
 _CONTROL = re.compile(r"[^\x20-\x7e\n\t]")
 
 
@@ -132,6 +133,8 @@ def failure(command: str, answer: Answer) -> NomicError:
     """The error for a git command that failed."""
     if "dubious ownership" in answer.error:
         return ForeignOwner("the repository belongs to another user", remedy=f"Git's own advice:\n{answer.error}")
+    if _DAMAGED_INDEX.search(answer.error):
+        return GitFailed("git's index is damaged", remedy="Remove it (.git/index), then `git reset -q` makes it anew.")
     return GitFailed(f"git {command} failed", remedy=answer.error or f"It ended with {answer.code}.")
 
 

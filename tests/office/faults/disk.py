@@ -1,7 +1,7 @@
 """A disk that forgets: what was not made durable before the power went is lost, in the worst ways that a disk has.
 
 Names become durable with an fsync of their folder, contents with one of the file. What git writes below its own folder
-is taken to be durable, for it is told to make it so; but not its index, nor the files that it checks out.
+is taken to be durable, for it is told to make it so; but not the files that it checks out.
 """
 
 import os
@@ -53,8 +53,6 @@ class Disk:
             known = {path.name: path.stat().st_ino for path in folder.iterdir() if path.is_file()}
             if not names_kept and not _is_gits(folder):
                 known = self.names.get(folder, {})
-            elif not names_kept:
-                known |= {name: inode for name, inode in self.names.get(folder, {}).items() if name == "index"}
             copy.mkdir(parents=True, exist_ok=True)
             for name, inode in known.items():
                 (copy / name).write_bytes(self._content(folder / name, inode, share))
@@ -62,7 +60,7 @@ class Disk:
 
     def _content(self, path: Path, inode: int, share: float) -> bytes:
         """What is left of a file: all that is durable, and a share of the rest where it still has its name."""
-        if _is_gits(path.parent) and path.name != "index":
+        if _is_gits(path.parent):
             return path.read_bytes()
         if inode in self.contents:
             return self.contents[inode]
@@ -88,7 +86,7 @@ def _is_gits(folder: Path) -> bool:
     """Whether git writes there by itself."""
     parts = folder.parts
     at = next((index for index, part in enumerate(parts) if part.endswith(".git")), None)
-    return at is not None and "nomic" not in parts[at:]
+    return at is not None and parts[at + 1 : at + 2] != ("nomic",)
 
 
 @contextmanager
