@@ -80,7 +80,8 @@ class Clone:
     def _environment(self) -> dict[str, str]:
         home = self.outside / "home"
         home.mkdir(exist_ok=True)
-        return {"PATH": os.environ["PATH"], "HOME": str(home), "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"}
+        told = {"LC_ALL": "C.UTF-8", "NOMIC_TRACEBACK": "1"}  # a fault of the program shows as what it is
+        return {"PATH": os.environ["PATH"], "HOME": str(home), "PYTHONPATH": str(ROOT), **told}
 
 
 def _limited() -> None:
