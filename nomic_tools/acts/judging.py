@@ -117,26 +117,18 @@ class Judge:
 
     def _supposed(self, tokens: Sequence[Token], place: int) -> bool:
         """`A typical mail would be: I buy a gun`."""
-        words = self._label(tokens, place)
+        words = [token.word for token in tokens[slice(*_label(tokens, place))]]
         return "i" not in words and bool({"would", "could", "might", "should", "typical"} & set(words[-6:]))
 
     def _scant(self, tokens: Sequence[Token], place: int) -> str:
         """A label under which a declaration is in doubt: `Option A: I shoot Bram`, or somebody's name."""
-        words = self._label(tokens, place)
+        start, colon = _label(tokens, place)
+        words = [token.word for token in tokens[start:colon]]
         if not words or "i" in words or len(words) > 6:
             return ""
-        start = next(k for k in range(place) if tokens[k].word == words[0])
         named = self.names.name(tokens, start)
         speaks = named is not None and tokens[named[1]].word == ":" and named[0] != self.lexicon.cast.contestmaster
         return " ".join(words) if speaks or set(words) & english.SCANT_LABELS else ""
-
-    def _label(self, tokens: Sequence[Token], place: int) -> list[str]:
-        """The words before the last colon that stands before `place`, as far as the mark before them."""
-        colon = next((k for k in range(place - 1, -1, -1) if tokens[k].word == ":"), None)
-        if colon is None:
-            return []
-        start = next((k + 1 for k in range(colon - 1, -1, -1) if tokens[k].word in ("\n", ";")), 0)
-        return [token.word for token in tokens[start:colon]]
 
     def _unsettled(self, sentence: Sentence, finding: Finding, stretch: Stretch, stance: Stance) -> str:
         """An intention that names no time, and a promise that leaves it open, are no declaration."""
@@ -188,9 +180,7 @@ class Judge:
             found.append("is a question")
         if _in_brackets(tokens, finding.match.start):
             found.append("stands in brackets")
-        if (tokens[0].word == "*" and tokens[-1].word == "*") or (
-            (tokens[0].word == "*" and not tokens[1:2]) or tokens[0].word == "/me"
-        ):
+        if tokens[0].word == "/me" or tokens[0].word == tokens[-1].word == "*":
             found.append("is told as a stage direction")
         return [reason for reason in found if reason]
 
@@ -247,6 +237,12 @@ def _acts(finding: Finding, times: int) -> tuple[Act, ...]:
         elif slot.candidates:
             args = [(*held, (slot.name, name)) for held in args for name in slot.candidates]
     return tuple(Act(finding.match.wording.do, one) for one in args for _ in range(times))
+
+
+def _label(tokens: Sequence[Token], place: int) -> tuple[int, int]:
+    """The stretch before the last colon that stands before `place`, as far as the mark before it; else an empty one."""
+    colon = next((k for k in range(place - 1, -1, -1) if tokens[k].word == ":"), 0)
+    return next((k + 1 for k in range(colon - 1, -1, -1) if tokens[k].word in ("\n", ";")), 0), colon
 
 
 def _in_brackets(tokens: Sequence[Token], place: int) -> bool:

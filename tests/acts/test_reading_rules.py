@@ -59,6 +59,12 @@ def test_a_condition_in_the_line_before_holds_for_the_next() -> None:
     assert waits("If he is still there\nI shoot Ash")
 
 
+def test_a_name_before_a_colon_is_anothers_label_wherever_else_it_stands() -> None:
+    for text in ("Ash: I shoot Bram.", "Ash is gone; Ash: I shoot Bram.", "Bram left Ash;\nAsh: I shoot Bram."):
+        assert acts(text, "Walker") == []
+        assert waits(text, "Walker")
+
+
 def test_text_behind_an_open_quotation_waits_for_a_person() -> None:
     assert acts('He said: "and so I went\nI shoot Ash.') == []
     assert waits('He said: "and so I went.\n\nI shoot Ash.')
