@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nomic_tools.core.names import Alias, NameTaken, People, Person, cast_from_plain, distance
+from nomic_tools.core.names import Alias, NameTaken, People, Person, cast_from_plain, distance, fold
 from nomic_tools.core.plain import Plain, WrongShape
 from nomic_tools.core.times import parse_time
 
@@ -97,7 +97,13 @@ def test_the_distance_of_two_words_is_the_same_both_ways(one: str, other: str) -
     assert (distance(one, other, 2) == 0) == (one == other)
 
 
-@given(st.text(max_size=30))
-def test_any_text_can_be_looked_up(text: str) -> None:
-    people().lookup(text)
-    people().near(text)
+NAMES = [alias.name for person in people().persons for alias in person.names()]
+TEXTS = st.one_of(st.text(max_size=30), st.sampled_from(NAMES), st.text("".join(NAMES), max_size=8))
+
+
+@given(TEXTS)
+def test_whatever_is_looked_up_is_somebodys_name_or_nobodys_and_what_is_near_are_names_of_people(text: str) -> None:
+    found, near = people().lookup(text), people().near(text)
+    assert (found is None) == (fold(text) not in map(fold, NAMES))
+    assert found is None or found.name in near
+    assert set(near) <= {person.name for person in people().persons}
