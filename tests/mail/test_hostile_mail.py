@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nomic_tools.mail.gather import gather
+from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.mbox import split_mbox
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.origin import RawMail
@@ -97,17 +98,27 @@ def test_over_the_limits_a_mail_is_kept_with_its_headers() -> None:
 
 def read(raw: bytes) -> Message:
     message = read_message(raw)
+    assert message.raw == raw
+    assert message.error is None or not message.lines
     assert len(message.sha256) == len(message.canonical) == 64
+    new = [line.text for line in message.lines if line.kind is Kind.NEW]
+    assert [said for said in message.new_text if said] == [said for said in new if said.strip()]
     for line in message.lines[:5]:
-        line.locate(0, len(line.text))
+        place = line.locate(0, len(line.text))
+        assert place is None or 0 <= place[0] < sum(place) <= len(raw)
     return message
+
+
+def read_mbox(raw: bytes) -> None:
+    mails = list(split_mbox(raw))
+    assert {mail.raw for mail in mails} <= {message.raw for message in read_all(mails)}
 
 
 @given(st.binary(max_size=400))
 @settings(max_examples=150, deadline=None)
-def test_any_bytes_give_a_message(raw: bytes) -> None:
+def test_any_bytes_give_a_message_whose_text_is_that_of_its_lines(raw: bytes) -> None:
     read(raw)
-    list(read_all(split_mbox(raw)))
+    read_mbox(raw)
 
 
 PIECES = st.sampled_from(
@@ -130,4 +141,4 @@ def test_pieces_of_mail_in_any_order_give_a_message(pieces: list[bytes]) -> None
     raw = b"From: a@b\n" + b"".join(pieces)
     message = read(raw)
     assert "unreadable" not in message.flags, message.error
-    list(read_all(split_mbox(raw)))
+    read_mbox(raw)
