@@ -58,6 +58,15 @@ def test_the_script_finds_the_samples_draws_right(resolved: Contest) -> None:
     assert picks and all(f"ok    {event.text('label')} {event.text('pick')}" in told for event in picks)
 
 
+def test_the_script_may_be_given_the_contest_and_says_where_nothing_is(resolved: Contest, tmp_path: Path) -> None:
+    told = [
+        subprocess.run([sys.executable, "-I", str(ROOT / SCRIPT), str(folder)], capture_output=True, text=True)
+        for folder in (resolved.root / "ledger" / NAME, resolved.root / "ledger" / NAME / "journal", tmp_path)
+    ]
+    assert told[0].stdout == told[1].stdout != ""
+    assert (told[2].returncode, told[2].stderr) == (1, "no journal there\n")
+
+
 def test_the_script_needs_python_alone_and_can_be_read_in_one_go() -> None:
     assert imported(SCRIPT) <= sys.stdlib_module_names
     assert len((ROOT / SCRIPT).read_text().splitlines()) < 100
