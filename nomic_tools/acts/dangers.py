@@ -198,9 +198,9 @@ def date(stretch: Stretch) -> str:
     return ""
 
 
-def mended(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> str:
-    """Words that mend one act by the next in the same sentence: `- no, I shoot Bram`."""
-    for k in range(findings[0].match.end, len(tokens)):
+def mended(tokens: Sequence[Token], start: int) -> str:
+    """Words behind the first act of a sentence that mend it by the next: `- no, I shoot Bram`."""
+    for k in range(start, len(tokens)):
         if tokens[k - 1].word in CUTS and (found := markers.MENDING.at(tokens, k)):
             return found[0]
     return ""

@@ -95,8 +95,6 @@ ANSWER_WORDS = one_of(
     "what meant mean right correct exactly them these"
 )
 
-FIRST_PERSON_LEAD = frozenset(["i", "my", "mine"])
-
 RULE_WORDS = one_of(
     "can may could might would should options choices option possible available rules rule contract text "
     "example examples allowed wording says players one you clause section quote draft idea ideas suggestion "

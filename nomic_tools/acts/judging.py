@@ -199,7 +199,7 @@ class Judge:
             ("is left open", next((t.word for t in sentence.tokens if t.word in self.lexicon.words.doubts), "")),
             ("stands under", self._scant(sentence.tokens, stretch.match_start)),
             ("stands behind a quote's mark", ">" if self._behind_quote(sentence, stretch) else ""),
-            ("is mended", dangers.mended(sentence.tokens, findings, index)),
+            ("is mended", dangers.mended(sentence.tokens, findings[0].match.end)),
             ("names somebody besides", self._besides(findings[index], stretch)),
             ("is placed in the past", dangers.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),

@@ -15,7 +15,7 @@ from nomic_tools.acts.people import Names
 from nomic_tools.acts.scan import Finding, Scanner
 from nomic_tools.acts.sentences import Sentence, sentences
 from nomic_tools.acts.slots import SlotFiller
-from nomic_tools.acts.speaker import Listener
+from nomic_tools.acts.speaker import Lead, Listener
 from nomic_tools.acts.spread import Spreader
 from nomic_tools.acts.stances import Stance
 from nomic_tools.acts.tables import Row, Tables
@@ -141,11 +141,11 @@ class Mail:
         """The stance of an introduction's `I`, and whether it opens a list of acts."""
         place = next((k for k in range(end) if tokens[k].word == "i"), None)
         if place is None:
-            mine = self.labels.mine((*tokens[:end], *tokens[end:]), 0, len(tokens) - 1)
+            mine = self.labels.mine(tokens, 0, len(tokens) - 1)
             return (mine, True) if mine is not None else (Stance.CLEAR, False)
         speech = self.listener.speech(tokens, place, 0)
         opened = self.labels.opens(tokens, speech, end)
-        return speech.stance, opened is not None and speech.lead.name == "OWN"
+        return speech.stance, opened is not None and speech.lead is Lead.OWN
 
     def _notes(self, sentence: Sentence, findings: Sequence[Finding], setting: Setting) -> list[Note]:
         """The notes on one sentence: one for each run of acts with the same verdict."""

@@ -4,7 +4,6 @@ from nomic_tools.acts.phrases import said
 
 CONDITIONS = said(
     "permission|approval|permitting|failing|absent|willing|in the absence|as often as|as much as|as many|"
-    ""
     "at which point|whereupon|upon which|after which|by which time|in that case|as and when|if|unless|"
     "provided|providing|assuming|assume|supposing|suppose|otherwise|as long as|so long as|as soon as|"
     "in case|in the event|on condition|on the condition|contingent|conditional|conditionally|conditioned|"
@@ -152,12 +151,6 @@ BEHALF = said(
     "begged me|begs me|asked me|has me|deputised|deputized|deputy|as deputy|in the stead|in place of|"
     "attorney|lawyer|representative|spokesman|spokeswoman|spokesperson|executor|guardian|"
     "on the instruction of|on instruction from|at the order of"
-)
-
-IDENTITY = said(
-    "this is * writing|this is * here|this is * using|this is * speaking|writing from|from the account of|"
-    "using the account|my brother's account|sent from the account|not really *|account of|'s account|"
-    "'s keyboard|'s computer|'s laptop|'s machine|borrowing|borrowed account"
 )
 
 REFERENCES = said(

@@ -198,11 +198,6 @@ def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], start: int) ->
     return ""
 
 
-def is_resent(tokens: Sequence[Token]) -> bool:
-    """Whether the sentence says that something is sent again, to the right place."""
-    return markers.RESENT.first(tokens, 0, len(tokens)) is not None
-
-
 def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
     """The words of a disclaimer: that this mail, or a sentence of it, may be false or may have failed."""
     if words & english.TRUTH and words & english.SHORT_OF and len(tokens) <= 12:

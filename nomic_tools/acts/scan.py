@@ -66,10 +66,8 @@ class Scanner:
         idiom = self.listener.slots.lexicon.idioms.at(tokens, i)
         if idiom is not None:
             return idiom[1]
-        if token.word == "i" and token.kind is Kind.WORD and token.raw.lower() not in ("i.",):
-            if (i + 1 < len(tokens) and tokens[i + 1].word == ")") or (
-                i and tokens[i - 1].word == "(" and i + 1 < len(tokens) and tokens[i + 1].word == ")"
-            ):
+        if token.word == "i" and token.kind is Kind.WORD:
+            if i + 1 < len(tokens) and tokens[i + 1].word == ")":
                 return i + 1
             return self._spoken(tokens, i, state)
         if self.listener.patterns.opens(token.word) and (match := self.listener.match(tokens, i)):
@@ -121,12 +119,12 @@ class Scanner:
         if before < state.clause:
             if state.clause and state.last is not None:
                 return self._joined(tokens, match, state)
-            return self._bare(tokens, match, state.clause, permitted, state)
+            return self._bare(tokens, match, state.clause, permitted)
         mark = tokens[before]
         if mark.word in (":", "-", "--", "–", "—", "=", "->", "=>", "|", ")", "(") and (
             state.last is None or mark.word == ":"
         ):
-            labelled = self._labelled(tokens, match, state, before, permitted)
+            labelled = self._labelled(tokens, match, state, before)
             if labelled is not None:
                 return labelled
         if mark.word in _JOINTS:
@@ -164,9 +162,7 @@ class Scanner:
             j -= 1
         return j
 
-    def _labelled(
-        self, tokens: Sequence[Token], match: Match, state: _State, before: int, permitted: bool
-    ) -> Finding | None:
+    def _labelled(self, tokens: Sequence[Token], match: Match, state: _State, before: int) -> Finding | None:
         """`Gun 1: fire aimlessly`."""
         speech = state.speech
         if tokens[before].word == ":" and speech is not None and speech.match is None:
@@ -182,9 +178,7 @@ class Scanner:
             return Finding(match, Tie.OTHER, Stance.PAST, state.clause)
         return Finding(match, kind.tie, kind.stance, state.clause, kind.why, elsewhere=kind.elsewhere)
 
-    def _bare(
-        self, tokens: Sequence[Token], match: Match, start: int, permitted: bool, state: _State
-    ) -> Finding | None:
+    def _bare(self, tokens: Sequence[Token], match: Match, start: int, permitted: bool) -> Finding | None:
         """An act at the start of a clause without `I`."""
         if match.form is Form.GERUND:
             return self._participle(tokens, match, start, permitted)
