@@ -15,7 +15,6 @@ from typing import NamedTuple, TypeAlias
 from nomic_tools.mail.transfer import undo_with_places
 
 Span: TypeAlias = tuple[int, int]
-_CRLF = re.compile(rb"\r\n")
 _NOT_SHOWN = re.compile(
     r"<!--.*?(?:-->|\Z)|<(style|script|title|head)\b.*?(?:</\1\s*>|\Z)|<[^>]*>?|&#?\w{1,31};?", re.S | re.I
 )

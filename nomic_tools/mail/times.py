@@ -8,7 +8,6 @@ APART = timedelta(minutes=15)
 NEAR = timedelta(minutes=10)
 _AHEAD = timedelta(days=1)  # a clock may be wrong; none is right that says more
 _EARLIEST = datetime(1970, 1, 1, tzinfo=UTC)
-SETTINGS = ("list_received", "date_header", "first_received")
 
 
 @dataclass(frozen=True, slots=True)
