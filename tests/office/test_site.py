@@ -5,16 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.office import contests
+from tests.reports.site.html_reading import files_in
 
 SITE = "repository/reports/gunfight/site"
 
 
 def site_of(folder: Path) -> dict[str, bytes]:
     return files_in(folder / SITE)
-
-
-def files_in(top: Path) -> dict[str, bytes]:
-    return {path.relative_to(top).as_posix(): path.read_bytes() for path in top.rglob("*") if path.is_file()}
 
 
 def test_the_site_is_one_commit_and_the_second_run_is_none(ended: Path) -> None:

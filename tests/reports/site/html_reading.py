@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from pathlib import Path
 from posixpath import dirname, join, normpath
 
 VOID = {"meta", "link", "br", "img", "input", "hr"}
@@ -67,3 +68,19 @@ def links(path: str, page: Page) -> Iterator[tuple[str, str]]:
     for element in page.named("a", "link"):
         target, _, anchor = element.attrs["href"].partition("#")
         yield normpath(join(dirname(path), target)) if target else path, anchor
+
+
+def broken(made: dict[str, bytes]) -> list[tuple[str, str, str]]:
+    """The links of a site that lead to no file of it, or to no element of that file."""
+    read = pages(made)
+    return [
+        (path, target, anchor)
+        for path, page in read.items()
+        for target, anchor in links(path, page)
+        if target not in made or (anchor and anchor not in read[target].ids())
+    ]
+
+
+def files_in(top: Path) -> dict[str, bytes]:
+    """The files of a site that stands in a folder."""
+    return {path.relative_to(top).as_posix(): path.read_bytes() for path in top.rglob("*") if path.is_file()}
