@@ -140,7 +140,7 @@ def end(
 
     Example: nomic end --reason "the contract was terminated" --cite "<20091231@example.org>"
     """
-    from nomic_tools.office.ending import end_contest
+    from nomic_tools.office.resolution.ending import end_contest
 
     with session_of(ctx).sheet() as sheet:
         recorded = end_contest(sheet, reason, source)

@@ -18,7 +18,7 @@ from nomic_tools.ledger.secrets_mark import Marking
 from nomic_tools.ledger.transaction import Transaction
 from nomic_tools.ledger.two_machines import refuse_unfinished
 from nomic_tools.office.books import books
-from nomic_tools.office.desk import Desk, open_desk
+from nomic_tools.office.desk import Desk, desk_at, open_desk
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +145,14 @@ def _watched(repository: Repository, secrets: Secrets) -> Secrets:
     marking = Marking(repository, secrets)
     marking.refuse()
     return marking.watched()
+
+
+def beside(sheet: Sheet) -> Iterator[Sheet]:
+    """The other contests of the repository, opened under the same lock once the step of `sheet` is recorded."""
+    desk = sheet.desk
+    return (
+        _sheet(sheet.transaction, desk_at(desk.root, other.name, desk.secrets), sheet.now) for other in desk.neighbours
+    )
 
 
 def land(sheets: Sequence[Sheet], subject: str) -> None:

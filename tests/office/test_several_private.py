@@ -10,6 +10,8 @@ from nomic_tools.core.times import parse_time
 from tests.office import contests, several
 from tests.office.several import Several
 
+FOR_BOTH = "In Gunfight at the Creek I aim and fire at Bram. In Dry Gulch I aim and fire at Clay."
+
 
 @pytest.fixture(scope="module")
 def joined_once(tmp_path_factory: pytest.TempPathFactory) -> Several:
@@ -112,7 +114,7 @@ def test_a_private_act_for_two_contests_waits_in_both(joined: Several) -> None:
 
 def test_a_mail_for_two_contests_is_opened_when_both_have_told_their_part(joined: Several) -> None:
     joined.mail(("Doc", "I join the Creek."))
-    joined.private(("Doc", "In Gunfight at the Creek I aim and fire at Bram. In Dry Gulch I aim and fire at Clay."))
+    joined.private(("Doc", FOR_BOTH))
     resolve(joined, "creek")
     assert [act for act in joined.acts("creek") if "aim" in act] == []
     assert [event.text("by") for event in joined.events("creek", "claimed")] == ["Doc"]
@@ -129,4 +131,29 @@ def test_a_mail_for_two_contests_is_opened_when_both_have_told_their_part(joined
         joined.must("--contest", contest, "resolve")
     assert ended(joined, "creek") == ["seal_opened"]
     assert [act for act in joined.acts("creek") if "aim" in act] == ["Doc: aim Bram"]
+    must_be_sound(joined)
+
+
+def test_a_contest_that_is_over_opens_what_it_kept_once_the_other_has_told_its_part(joined: Several) -> None:
+    joined.mail(("Doc", "I join the Creek."))
+    joined.private(("Doc", FOR_BOTH))
+    resolve(joined, "creek")
+    joined.must("--contest", "creek", "end", "--reason", "it was agreed", "--cite", "a mail")
+    assert ended(joined, "creek") == []
+    assert "creek: proofs owed: seal 1 of 2009-W31, until gulch" in joined.must("audit").out
+    resolve(joined, "gulch")
+    assert ended(joined, "creek") == ended(joined, "gulch") == ["seal_opened"]
+    assert [act for act in joined.acts("creek") if "aim" in act] == ["Doc: aim Bram"]
+    must_be_sound(joined)
+
+
+def test_nothing_is_kept_for_a_contest_that_is_over(joined: Several) -> None:
+    joined.mail(("Doc", "I join the Creek."))
+    resolve(joined, "gulch")
+    joined.now = parse_time("2009-08-02T12:00:00Z")
+    joined.private(("Doc", FOR_BOTH))
+    resolve(joined, "creek")
+    assert [event.text("contest") for event in joined.events("creek", "seal_kept")] == ["gulch"]
+    joined.must("--contest", "gulch", "end", "--reason", "it was agreed", "--cite", "a mail")
+    assert (ended(joined, "creek"), ended(joined, "gulch")) == (["seal_opened"], [])
     must_be_sound(joined)

@@ -1,6 +1,7 @@
 """What an audit tells besides faults: the proofs that are still owed, and until when; fallbacks that were used.
 
-When a contest is over none is owed any more: what is missing then is a fault, which the checks tell.
+When a contest is over none is owed any more but for the sake of another: what else is missing then is a fault, which
+the checks tell.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,24 +21,25 @@ OWED = "proofs owed"
 def notes_of(audited: Audited) -> list[Problem]:
     """Every note, in the order of the journal; they are no faults."""
     is_over = audited.last is None or not audited.last.period
-    owed = [] if is_over else [*_seals_owed(audited), *_draws_owed(audited)]
+    owed = [*_seals_owed(audited, is_over), *(() if is_over else _draws_owed(audited))]
     return [*owed, *(Problem(audited.place(event), told) for event, told in withheld(audited.events))]
 
 
-def _seals_owed(audited: Audited) -> Iterator[Problem]:
+def _seals_owed(audited: Audited, is_over: bool) -> Iterator[Problem]:
     """By period, the seals that nobody can look behind yet, and how many claims rest on them."""
     kept = {event.fields["seal"]: event.text("contest") for event in audited.events if event.kind == "seal_kept"}
     grouped: dict[tuple[str, str], list[int]] = {}
     for event in unopened(audited.events):
         period, keeper = event.text("period"), kept.get(event.fields["seal"], "")
-        if keeper or audited.desk.game.match or resolution(audited.of_period(period), period) is None:
+        told = resolution(audited.of_period(period), period) is not None and not audited.desk.game.match
+        if keeper or not (is_over or told):
             grouped.setdefault((period, keeper), []).append(event.whole("seal"))
     for (period, keeper), seals in grouped.items():
         resting = [event for event in audited.of_period(period) if _rests_on(event, seals)]
         until = f"{keeper}, which they concern too, has told its part" if keeper else _reveal(audited.desk, period)
-        told = f"{_numbered('seal', seals)} of {period}, until {until}"
+        owed = f"{_numbered('seal', seals)} of {period}, until {until}"
         claims = f"; on this {_rest(resting)}" if resting else ""
-        yield Problem(OWED, told + claims)
+        yield Problem(OWED, owed + claims)
 
 
 def _rest(claims: Sequence[Event]) -> str:

@@ -31,8 +31,9 @@ class Elsewhere:
         return [other.name for other in self.others if self._seals(other.name).get(raw, "foreign") != "foreign"]
 
     def kept_by(self, raw: str, sealed: Event, mail: ReadMail) -> str:
-        """The contest that reads acts in the mail too, and has told nothing of it yet; empty where none has."""
-        keeping = [other.name for other in self.others if self._seals(other.name).get(raw) == "sealed"]
+        """The contest that reads acts in the mail too, and is still to tell of it; empty where there is none."""
+        playing = [other.name for other in self.others if not other.is_over]
+        keeping = [name for name in playing if self._seals(name).get(raw) == "sealed"]
         ring = self.ring(sealed.recorded) if keeping else None
         return next(iter(_concerned(ring, mail.message, mail.player, keeping)), "") if ring else ""
 

@@ -23,7 +23,7 @@ from nomic_tools.office.resolution.drawing import (
     stays_secret,
 )
 from nomic_tools.office.resolution.resolving import NotReady
-from nomic_tools.office.resolution.revealing import open_seals
+from nomic_tools.office.resolution.revealing import open_elsewhere, open_seals
 from nomic_tools.office.review.reviewing import private_queue, public_queue
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import begun, closing, declarations, resolution
@@ -78,7 +78,10 @@ def settle_turn(
     acts_by = tuple(sorted({declared.by for declared in told.claims}))
     if before is not None:
         before(period, settled)
-    return SettledTurn(period, settled, sheet.commit(f"Settle {period.name}", period.name, acts_by))
+    recorded = sheet.commit(f"Settle {period.name}", period.name, acts_by)
+    if told.over:
+        open_elsewhere(sheet)
+    return SettledTurn(period, settled, recorded)
 
 
 def dealers_view(desk: Desk, at: datetime) -> MatchView:

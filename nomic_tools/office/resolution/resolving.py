@@ -15,7 +15,7 @@ from nomic_tools.office.books import actions_book, advanced
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.outlook import outlooks, period_view
 from nomic_tools.office.resolution.drawing import OutOfOrder, draw_id, find_draw, picks_of, record_derived
-from nomic_tools.office.resolution.revealing import open_seals
+from nomic_tools.office.resolution.revealing import open_elsewhere, open_seals
 from nomic_tools.office.review.reviewing import private_queue, waiting
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import closing
@@ -73,6 +73,7 @@ def resolve_period(sheet: Sheet, period: Period, despite: str = "", reckon: Reck
     desk.opening = advanced(desk, period, outlook)
     desk.events = [event for event in desk.events if event.seq >= desk.opening.from_seq]
     recorded = sheet.commit(f"Resolve {period.name}", period.name, _actors(outlook))
+    open_elsewhere(sheet)
     return Resolved(view, outlook, resolved.limits, resolved.resolution, recorded)
 
 

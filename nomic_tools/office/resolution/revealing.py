@@ -8,13 +8,14 @@ from nomic_tools.ledger.mails import mail_file
 from nomic_tools.ledger.secrets import RESTORE, BadSecrets
 from nomic_tools.office.claimed import claims_in
 from nomic_tools.office.intake.private import Item, PrivateMail, declarations_of, private_mails
-from nomic_tools.office.sheet import Sheet
+from nomic_tools.office.sheet import Sheet, beside
+from nomic_tools.office.views import unopened
 
 
 def open_seals(sheet: Sheet, period: Period) -> None:
     """Open every seal of `period`, or declare it foreign: each ends as one of the two.
 
-    One that another contest keeps secret is opened later; before, what was kept so and no longer is.
+    One that another contest keeps secret is opened when that has told its part; here, if a killed run did not.
     """
     open_kept(sheet)
     for mail in list(private_mails(sheet.desk, period.name)):
@@ -28,12 +29,23 @@ def open_seals(sheet: Sheet, period: Period) -> None:
             _open(sheet, period, mail)
 
 
-def open_kept(sheet: Sheet) -> int:
-    """Open the mails of past periods that no contest keeps secret any more; how many."""
-    free = [mail for mail in list(private_mails(sheet.desk)) if mail.is_kept and not mail.kept_by]
-    for mail in free:
-        _open(sheet, sheet.desk.calendar.named(mail.sealed.text("period")), mail)
-    return len(free)
+def open_elsewhere(sheet: Sheet) -> None:
+    """Open what the other contests, over or not, kept sealed for this one's sake, whose step is recorded."""
+    for other in beside(sheet):
+        open_kept(other)
+        if other.drafts:
+            other.commit("Open what was kept sealed")
+
+
+def open_kept(sheet: Sheet) -> None:
+    """Open the mails of past periods that no contest keeps secret any more."""
+    desk = sheet.desk
+    kept = {event.fields["seal"] for event in desk.events if event.kind == "seal_kept"}
+    if not any(event.fields["seal"] in kept for event in unopened(desk.events)):
+        return
+    for mail in list(private_mails(desk)):
+        if mail.is_kept and not mail.kept_by:
+            _open(sheet, desk.calendar.named(mail.sealed.text("period")), mail)
 
 
 def _keep(sheet: Sheet, period: Period, mail: PrivateMail) -> None:

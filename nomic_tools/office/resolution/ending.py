@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.outlook import outlooks
+from nomic_tools.office.resolution.revealing import open_elsewhere
 from nomic_tools.office.sheet import Recorded, Sheet
 
 
@@ -15,6 +16,7 @@ def end_contest(sheet: Sheet, reason: str, source: str) -> Recorded:
     """Put the end on record; every week that is over must be resolved before."""
     desk = sheet.desk
     if desk.is_over:
+        open_elsewhere(sheet)
         return sheet.commit("End")
     if desk.game.match is not None:
         raise NotYet("a match ends by its rules", remedy="`nomic resolve` settles its last turn.")
@@ -26,4 +28,6 @@ def end_contest(sheet: Sheet, reason: str, source: str) -> Recorded:
             sheet.transaction.remove(path)
     sheet.add("ended", sheet.now, reason=reason, source=source)
     desk.opening = replace(desk.opening, period="")
-    return sheet.commit(f"End {desk.contract.name}")
+    recorded = sheet.commit(f"End {desk.contract.name}")
+    open_elsewhere(sheet)
+    return recorded
