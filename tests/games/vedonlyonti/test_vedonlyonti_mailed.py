@@ -1,21 +1,13 @@
 """A match by mail, without mail: what is held, what is refused, what silence comes to, in both languages."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
 
-from nomic_tools.core.acts import Act, ActValue, Declaration
-from nomic_tools.core.events import Draft
-from nomic_tools.core.match import MatchView, Played, Settled
-from nomic_tools.core.readings import Settings, settle
+from nomic_tools.core.match import Settled
 from nomic_tools.core.replay import replay
-from nomic_tools.core.times import Period, parse_time
 from nomic_tools.games.vedonlyonti import GAME
-from nomic_tools.games.vedonlyonti.play import BettingPlay
 from tests.games.whole_match import WholeMatch
 
 PLAYERS = ("Anna", "Bert", "Cecilia")
-PLAY = BettingPlay()
-START = datetime(2019, 3, 1, tzinfo=UTC)
 
 
 def first_of(label: str, pool: Sequence[str], k: int) -> list[str]:
@@ -23,44 +15,13 @@ def first_of(label: str, pool: Sequence[str], k: int) -> list[str]:
     return list(pool)[::-1][:k]
 
 
-class Game:
-    """A match in which time goes by as it is told to."""
+def silent() -> WholeMatch:
+    """A match among players who say nothing of themselves."""
+    return WholeMatch(GAME, PLAYERS, first_of, {})
 
-    def __init__(self) -> None:
-        self.settings: Settings = settle(GAME.readings, {}, "test")
-        self.periods: list[Played] = []
-        self._begin(PLAY.opening(PLAYERS, self.settings, START))
-        self.last: Settled | None = None
 
-    def _begin(self, facts: Sequence[Draft]) -> None:
-        began = next(fact for fact in reversed(facts) if fact.kind == "began")
-        period = Period(str(began.fields["period"]), began.at, parse_time(str(began.fields["until"])))
-        self.periods.append(Played(period, (), self.settings))
-
-    @property
-    def view(self) -> MatchView:
-        draws = {played.period.name: first_of for played in self.periods}
-        return MatchView(PLAYERS, tuple(self.periods), draws, self.periods[-1].period.end + timedelta(hours=1))
-
-    def say(self, by: str, do: str, via: str = "private", after: int = 1, **args: ActValue) -> None:
-        now = self.periods[-1]
-        at = now.period.start + timedelta(hours=after)
-        said = Declaration(Act.of(do, **args), by, at, via, f"{len(now.declarations)}/{now.period.name}")
-        self.periods[-1] = Played(now.period, (*now.declarations, said), self.settings)
-
-    def settle(self) -> Settled:
-        self.last = PLAY.settle(self.view)
-        if not self.last.over:
-            self._begin(self.last.facts)
-        return self.last
-
-    def status(self) -> list[str]:
-        return [item.status for item in PLAY.judge(self.view)]
-
-    def until(self, name: str) -> "Game":
-        while self.periods[-1].period.name != name:
-            self.settle()
-        return self
+def status(match: WholeMatch) -> list[str]:
+    return [item.status for item in match.play.judge(match.view)]
 
 
 def bets(settled: Settled) -> list[tuple[object, object]]:
@@ -72,24 +33,24 @@ def bets(settled: Settled) -> list[tuple[object, object]]:
 
 
 def test_everybody_is_told_eir_own_cards_alone() -> None:
-    settled = Game().until("deal").settle()
+    settled = silent().until("deal").settle()
     assert set(settled.replies) == set(PLAYERS)
     assert all(len(told) == 1 and told[0].startswith("Your participants are") for told in settled.replies.values())
     assert all("participants" not in str(fact.fields) for fact in settled.facts)
 
 
 def test_a_card_is_mailed_to_the_dealer_and_must_be_in_hand() -> None:
-    game = Game().until("round-1-choose")
-    card = next(pick for pick in PLAY.settle(game.view).picks if pick.label == "deal").names[0]
+    game = silent().until("round-1-choose")
+    card = next(pick for pick in game.play.settle(game.view).picks if pick.label == "deal").names[0]
     game.say("Anna", "card", via="public", n=int(card[0]))
     game.say("Anna", "card", n=7)
     game.say("Anna", "card", n=int(card[0]))
-    assert game.status() == ["wrong", "wrong", "ok"]
+    assert status(game) == ["wrong", "wrong", "ok"]
 
 
 def test_who_names_no_card_is_told_which_was_drawn_and_nobody_else_is() -> None:
-    game = Game().until("round-1-choose")
-    card = next(pick for pick in PLAY.settle(game.view).picks if pick.label == "deal").names[0]
+    game = silent().until("round-1-choose")
+    card = next(pick for pick in game.play.settle(game.view).picks if pick.label == "deal").names[0]
     game.say("Anna", "card", n=int(card[0]))
     replies = game.settle().replies
     assert set(replies) == {"Bert", "Cecilia"}
@@ -97,25 +58,25 @@ def test_who_names_no_card_is_told_which_was_drawn_and_nobody_else_is() -> None:
 
 
 def test_the_silent_pass_and_the_match_ends_after_three_rounds() -> None:
-    game = Game()
-    while not (game.last and game.last.over):
-        game.settle()
-    result = game.last.facts[-1].fields
+    game = silent()
+    while not game.over:
+        settled = game.settle()
+    result = settled.facts[-1].fields
     assert result["what"] == "result"
     assert result["value"] == {"winners": ["Anna", "Bert", "Cecilia"], "money": dict.fromkeys(PLAYERS, 1000)}
 
 
 def test_a_bet_sent_ahead_is_held_for_the_first_turn() -> None:
-    game = Game().until("round-1-choose")
+    game = silent().until("round-1-choose")
     game.say("Bert", "bet", n=200, target="Anna")
-    assert game.status() == ["held"]
+    assert status(game) == ["held"]
     game.settle()
     (told,) = bets(game.settle())
     assert told == ("Bert", {"on": "Anna", "stake": 200, "odds": "x3", "stack": 600})
 
 
 def test_a_bet_sent_ahead_that_cannot_stand_is_asked_for_again() -> None:
-    game = Game().until("round-1-choose")
+    game = silent().until("round-1-choose")
     game.say("Bert", "bet", n=5000, target="Anna")
     settled = game.settle()
     assert "cannot stand: $1000 held" in settled.replies["Bert"][-1]
@@ -123,42 +84,42 @@ def test_a_bet_sent_ahead_that_cannot_stand_is_asked_for_again() -> None:
 
 
 def test_a_bet_that_came_late_counts_in_the_next_turn() -> None:
-    game = Game().until("round-1-turn-1")
-    game.say("Bert", "bet", after=73, n=100, target="Cecilia")
+    game = silent().until("round-1-turn-1")
+    game.say("Bert", "bet", minutes=73 * 60, n=100, target="Cecilia")
     assert bets(game.settle()) == []
     assert [who for who, _ in bets(game.settle())] == ["Bert"]
 
 
 def test_a_pass_takes_a_bet_back_and_the_last_bet_counts() -> None:
-    game = Game().until("round-1-turn-1")
+    game = silent().until("round-1-turn-1")
     game.say("Bert", "bet", n=100, target="Anna")
     game.say("Cecilia", "bet", n=100, target="Anna")
-    game.say("Bert", "pass", after=2)
-    game.say("Cecilia", "bet", after=2, n=300, target="Bert")
-    assert game.status() == ["replaced", "replaced", "ok", "ok"]
+    game.say("Bert", "pass", minutes=20)
+    game.say("Cecilia", "bet", minutes=20, n=300, target="Bert")
+    assert status(game) == ["replaced", "replaced", "ok", "ok"]
     assert [who for who, _ in bets(game.settle())] == ["Cecilia"]
 
 
 def test_a_turn_is_over_early_when_everybody_has_spoken() -> None:
-    game = Game().until("round-1-turn-1")
+    game = silent().until("round-1-turn-1")
     game.say("Anna", "pass")
     game.say("Bert", "pass")
-    assert not PLAY.is_ready(game.view)
+    assert not game.play.is_ready(game.view)
     game.say("Cecilia", "bet", n=100, target="Anna")
-    assert PLAY.is_ready(game.view)
+    assert game.play.is_ready(game.view)
 
 
 def test_only_private_acts_are_claimed() -> None:
-    game = Game().until("round-1-turn-1")
+    game = silent().until("round-1-turn-1")
     game.say("Anna", "bet", via="public", n=100, target="Bert")
     game.say("Bert", "bet", n=100, target="Anna")
     assert [claim.by for claim in game.settle().claims] == ["Bert"]
 
 
 def test_nobody_runs_or_stays_who_does_not_stand_in() -> None:
-    game = Game().until("round-1-turn-1")
+    game = silent().until("round-1-turn-1")
     game.say("Anna", "run")
-    assert game.status() == ["wrong"]
+    assert status(game) == ["wrong"]
 
 
 def test_a_stand_in_who_was_shot_last_hands_on_the_revolver_by_mail_and_not_to_emself() -> None:
@@ -190,7 +151,7 @@ def test_a_stand_in_who_was_shot_last_hands_on_the_revolver_by_mail_and_not_to_e
     match.say("Anna", "give", target="Anna")
     match.say("Bert", "give", target="Bert", minutes=11)
     match.say("Anna", "give", target="Cecilia", minutes=12)
-    assert [item.status for item in match.play.judge(match.view)] == ["wrong", "wrong", "ok"]
+    assert status(match) == ["wrong", "wrong", "ok"]
     settled = match.settle()
     assert replay(match.events).values["holder"] == "Cecilia"
     assert [(claim.by, claim.act.told()) for claim in settled.claims] == [("Anna", "give Cecilia")]
