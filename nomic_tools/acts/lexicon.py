@@ -87,11 +87,12 @@ def _table(phrases: Iterable[tuple[str, T]]) -> PhraseTable[T]:
 
 def _contests(cast: Cast) -> PhraseTable[bool]:
     """The names of contests, without their articles: true for this one, false for others."""
-    own = [cast.contest, *cast.short]
-    return _table([(_bare(name), True) for name in own] + [(_bare(name), False) for name in cast.other_contests])
+    ours = ((bare_name(name), True) for name in (cast.contest, *cast.short))
+    return _table((*ours, *((bare_name(name), False) for name in cast.other_contests)))
 
 
-def _bare(name: str) -> str:
+def bare_name(name: str) -> str:
+    """A contest's name in small letters, without its article."""
     lowered = name.lower()
     return next((lowered.removeprefix(article) for article in _ARTICLES if lowered.startswith(article)), lowered)
 

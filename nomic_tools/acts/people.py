@@ -19,7 +19,7 @@ _NOT_PEOPLE = one_of(
 _EACH = one_of("each all both")
 _FOLLOWING = one_of("these following")
 _PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies lot varmints individuals")
-_WITH_WHAT = one_of("with using the my one other another first second third fourth new old spare last left # gun")
+_WITH_WHAT = one_of("with using the my one other another first second third fourth new old spare last left #")
 _LONGEST_UNKNOWN = 3
 _MOST_TARGETS = 12
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from nomic_tools.acts import english, numbers
 from nomic_tools.acts.counting import Counting
-from nomic_tools.acts.lexicon import Lexicon, text_of
+from nomic_tools.acts.lexicon import Lexicon, bare_name, text_of
 from nomic_tools.acts.patterns import Filled
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.tokens import Kind, Token
@@ -124,12 +124,9 @@ class SlotFiller:
     def _contest_name(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """A contest's name at `i`, in quotation marks or not."""
         if tokens[i].kind is Kind.MENTION:
-            quoted = (
-                self.names.source[tokens[i].start + 1 : tokens[i].end - 1].lower().strip(" .,").removeprefix("the ")
-            )
-            own = [name.lower().removeprefix("the ") for name in (self.lexicon.cast.contest, *self.lexicon.cast.short)]
-            others = [name.lower().removeprefix("the ") for name in self.lexicon.cast.other_contests]
-            return Filled(i + 1, elsewhere=quoted in others) if quoted in own or quoted in others else None
+            quoted = bare_name(self.names.source[tokens[i].start + 1 : tokens[i].end - 1].strip(" .,"))
+            elsewhere = quoted in map(bare_name, self.lexicon.cast.other_contests)
+            return Filled(i + 1, elsewhere=elsewhere) if elsewhere or quoted in self._own_names() else None
         found = self.lexicon.contests.at(tokens, i)
         if found is None:
             return None
@@ -159,11 +156,13 @@ class SlotFiller:
         """A word that comes near one of the contest's names."""
         if i >= len(tokens) or tokens[i].kind is not Kind.WORD or len(tokens[i].word) < 5:
             return None
-        own = [name.lower().removeprefix("the ") for name in (self.lexicon.cast.contest, *self.lexicon.cast.short)]
-        heads = {word for name in own for word in name.split() if len(word) > 4}
+        heads = {word for name in self._own_names() for word in name.split() if len(word) > 4}
         if any(distance(tokens[i].word, head, 2) <= 2 for head in heads):
             return Filled(i + 1, doubt=f"{tokens[i].raw!r} is not quite the contest's name")
         return None
+
+    def _own_names(self) -> list[str]:
+        return [bare_name(name) for name in (self.lexicon.cast.contest, *self.lexicon.cast.short)]
 
     def _amendment(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """An amendment, told from others by whose it is or by the contest it amends."""
@@ -175,14 +174,9 @@ class SlotFiller:
         owners = [self.names.name(tokens, j) for j in range(i, at)]
         owned = any(found and tokens[found[1]].word in ("'s", "'", "’") for found in owners if found)
         for j in range(end, min(len(tokens), end + 7)):
-            if self.names.name(tokens, j) and tokens[j - 1].word in (
-                "by",
-                "from",
-                "of",
-                "that",
-                "which",
-                amendment_word(nouns, tokens, j),
-            ):
+            before = tokens[j - 1]
+            led = before.kind is Kind.MENTION or before.word in (*nouns, "by", "from", "of", "that", "which")
+            if led and self.names.name(tokens, j):
                 owned, end = True, j + 1
             if found := self._contest_name(tokens, j):
                 return Filled(
@@ -253,8 +247,3 @@ class SlotFiller:
         if end + 1 < len(tokens) and tokens[end].word in ("or", "tai") and numbers.listed(tokens[end + 1]):
             return Filled(end + 2, "numbers", doubt="names alternatives")
         return Filled(end, "numbers", (tuple(values),))
-
-
-def amendment_word(nouns: Sequence[str], tokens: Sequence[Token], j: int) -> str:
-    """The word before `j` when it is the amendment itself (`the amendment Juniper proposed`)."""
-    return tokens[j - 1].word if tokens[j - 1].word in nouns else ""
