@@ -8,7 +8,7 @@ from nomic_tools.core.names import People
 from nomic_tools.core.plain import as_table
 from nomic_tools.core.play import PeriodView
 from nomic_tools.core.readings import Settings
-from nomic_tools.core.replay import Standing, is_fact, replay
+from nomic_tools.core.replay import Standing, is_fact
 from nomic_tools.core.times import Period, format_time, parse_time
 from nomic_tools.office.claimed import claims_in, proofs_in
 
@@ -139,8 +139,3 @@ def _settled_before(events: Iterable[Event], start: str) -> dict[str, int]:
             source = str(event.whole("order"))
             counts[source] = counts.get(source, 0) + 1
     return counts
-
-
-def standing_at_start(base: Standing, events: Iterable[Event], since: str, period: Period) -> Standing:
-    """What stood at the first instant of `period`: `base`, and the facts from the time `since` up to then."""
-    return replay((event for event in events if event.at >= since), base, format_time(period.start))

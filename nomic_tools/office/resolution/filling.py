@@ -4,16 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from nomic_tools.core.play import Filling, OrderDue, PeriodView
-from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.claimed import claims_in, key_of
 from nomic_tools.office.intake.private import private_declarations
 from nomic_tools.office.outlook import orders_due, outlooks
 from nomic_tools.office.resolution.resolving import period_limits
 from nomic_tools.office.sheet import Recorded, Sheet
-
-
-class MustConfirm(NomicError):
-    """Supplying an order would end somebody's membership, which a person has to confirm."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,15 @@
 """Unknown senders: people whose mail waits because nobody knows whose address it is."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
 from nomic_tools.core.plain import Table
-from nomic_tools.core.trouble import NomicError
 from nomic_tools.mail.message import Author
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.reading import doubt_about_sender, reader_of
 from nomic_tools.office.review.in_place import mail_of
 from nomic_tools.office.review.reviewing import Waiting
-
-
-class NoSuchSender(NomicError):
-    """An item of review that names no unknown sender."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +63,6 @@ def claimed_name(desk: Desk, item: Waiting) -> tuple[str | None, bool]:
     """The player whom a mail names as its author by address, and whether that can be relied on by now."""
     message = mail_of(desk, item)
     return reader_of(desk, desk.standing()).claimed_author(message, item.at), not doubt_about_sender(message)
-
-
-def find_sender(senders: Sequence[UnknownSender], item: str) -> UnknownSender:
-    """The unknown sender called `item`."""
-    found = next((sender for sender in senders if sender.id == item), None)
-    if found is None:
-        raise NoSuchSender(f"{item[:40]!r} names no unknown sender", remedy="`nomic review` lists them: S40, SP7.")
-    return found
 
 
 def _first(desk: Desk, item: Waiting, author: Author) -> UnknownSender:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from importlib.resources import files
 from pathlib import Path
@@ -54,7 +54,6 @@ class Start:
     addresses: bytes | None = None
     source: str = "the contestmaster"
     adopt: bytes | None = None
-    others: dict[str, bytes] = field(default_factory=dict)
 
 
 def start_contest(repository: Repository, start: Start, secrets: Secrets, now: datetime) -> str | None:
@@ -128,7 +127,7 @@ def _files(root: Path, start: Start, now: datetime) -> dict[str, bytes]:
     wanted = {path: _first(root / path, *data) for path, data in given.items()}
     for path, source in KEPT.items():
         wanted[path] = _first(root / path, None, (LAYOUT / source).read_bytes())
-    return wanted | start.others
+    return wanted
 
 
 def _plain_contract(start: Start, now: datetime) -> str:
