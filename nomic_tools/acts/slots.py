@@ -171,8 +171,8 @@ class SlotFiller:
         if at is None or any(tokens[j].word in (",", ";", ":", "but", "because") for j in range(i, at)):
             return self._owned_amendment(tokens, i)
         end = at + 1
-        owners = [self.names.name(tokens, j) for j in range(i, at)]
-        owned = any(found and tokens[found[1]].word in ("'s", "'", "’") for found in owners if found)
+        owners = [named[1] for j in range(i, at) if (named := self.names.name(tokens, j))]
+        owned = any(tokens[k].word in ("'s", "'", "’") for k in owners if k < len(tokens))
         for j in range(end, min(len(tokens), end + 7)):
             before = tokens[j - 1]
             led = before.kind is Kind.MENTION or before.word in (*nouns, "by", "from", "of", "that", "which")

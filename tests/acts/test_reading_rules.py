@@ -42,6 +42,12 @@ def test_an_alias_counts_from_its_date() -> None:
         assert said.verdict is verdict
 
 
+def test_somebody_can_go_by_a_name_that_ends_like_an_amendment() -> None:
+    cast = replace(CAST, people=People((*CAST.people.persons, Person("Fair Amendment"))))
+    (said,) = read(["I support Fair Amendment"], WORDS, cast, "Bram", "public")
+    assert said.verdict is Verdict.REVIEW
+
+
 def test_a_contest_can_have_its_own_words_for_an_act() -> None:
     cast = replace(CAST, phrases=(Phrase("Yippee ki-yay!", (Act.of("hoot"),)),))
     (said,) = read(["Hello.", "", "Yippee ki-yay!"], WORDS, cast, "Bram", "public")
