@@ -20,7 +20,6 @@ __all__ = ["BadMailbox", "RawMail", "Source", "open_mailbox"]
 _LARGEST_UNPACKED = 1_000_000_000
 _CHUNK = 1_000_000
 _LARGEST_MAIL = 100_000_000
-_SPLIT = "Is it the right file?"
 _MAIL_FILES = (".eml", ".msg", ".mbox", ".mbx", ".html", ".htm", ".gz", ".txt")
 
 
@@ -73,22 +72,28 @@ def _open_file(path: Path, lenient: bool) -> Iterator[RawMail]:
         return _open_bytes(_unpacked(path), path, lenient)
     if is_mbox(start):
         return open_mbox(path)
-    if size > _LARGEST_MAIL:
-        raise BadMailbox(f"no mail is larger than {_LARGEST_MAIL // 1_000_000} MB", place=str(path), remedy=_SPLIT)
+    _must_fit(size, path)
     with path.open("rb") as file:
-        return _open_bytes(file.read(_LARGEST_MAIL), path, lenient)
+        return _open_bytes(file.read(_LARGEST_MAIL + 1), path, lenient)
 
 
 def _open_bytes(data: bytes | mmap.mmap, path: Path, lenient: bool) -> Iterator[RawMail]:
     """An mbox, an archive's page or one mail."""
     if is_mbox(data[:4096]):
         return split_mbox(data, path.name)
-    data = data[:_LARGEST_MAIL]
+    _must_fit(len(data), path)
+    data = data[:]
     if data.lstrip()[:1] == b"<" and (mail := mail_of_page(decode(data, "utf-8").text)) is not None:
         return iter([RawMail(mail, Source(place=path.name, flags=("archive_page",)))])
     if not lenient and not looks_like_mail(header_block(data).headers):
         raise BadMailbox("these bytes are no mail", place=str(path), remedy="Name an mbox, a Maildir or an .eml file.")
     return iter([RawMail(data, Source(place=path.name))])
+
+
+def _must_fit(size: int, path: Path) -> None:
+    if size > _LARGEST_MAIL:
+        limit = f"{_LARGEST_MAIL // 1_000_000} MB"
+        raise BadMailbox(f"no mail is larger than {limit}", place=str(path), remedy="Is it the right file?")
 
 
 def _unpacked(path: Path) -> mmap.mmap:

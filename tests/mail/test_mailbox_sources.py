@@ -81,6 +81,13 @@ def test_what_is_no_mail_is_said_so(tmp_path: Path) -> None:
         assert caught.value.remedy
 
 
+def test_a_mail_that_is_too_large_is_refused_and_never_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nomic_tools.mail.sources._LARGEST_MAIL", len(MAIL) - 1)
+    for path in (put(tmp_path / "a.eml", MAIL), put(tmp_path / "a.eml.gz", gzip.compress(MAIL))):
+        with pytest.raises(BadMailbox, match="larger than"):
+            list(open_mailbox(path))
+
+
 def test_a_lenient_caller_gets_the_bytes_with_their_error(tmp_path: Path) -> None:
     [mail] = open_mailbox(put(tmp_path / "x.bin", bytes(range(256))), lenient=True)
     assert read_message(mail.raw, mail.source).error
