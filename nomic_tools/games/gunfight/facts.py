@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from nomic_tools.core.events import Draft
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.facts import determined, moved
+from nomic_tools.core.plain import Table
 from nomic_tools.core.play import PeriodView, Resolving
 from nomic_tools.core.replay import BANK
 from nomic_tools.games.gunfight import clauses
@@ -89,15 +90,16 @@ def _goings(worked: Worked) -> Iterator[Draft]:
 
 
 def _determined(period: str, at: datetime, result: Result) -> Iterator[Draft]:
+    clause = clauses.ACTIONS.name
     for who, targets in result.targets.items():
         if targets:
-            yield _found(period, at, "targets", who, list(targets))
+            yield determined(period, "targets", who, list(targets), clause, at)
     for who in result.hooted:
-        yield _found(period, at, "hooted", who, True)
+        yield determined(period, "hooted", who, True, clause, at)
     for who, guns in result.idle.items():
-        yield _found(period, at, "idle", who, [gun.id for gun in guns])
+        yield determined(period, "idle", who, [gun.id for gun in guns], clause, at)
     for breach in result.breaches:
-        yield _found(period, at, "breach", breach.who, breach.kind)
+        yield determined(period, "breach", breach.who, breach.kind, clause, at)
 
 
 def _removal(name: str, worked: Worked, given: Resolving) -> Iterator[Draft]:
@@ -118,11 +120,7 @@ def _sources(result: Result, player: str) -> tuple[str, ...]:
 
 def _points(move: Move, at: datetime, sources: tuple[str, ...]) -> Draft:
     loser, gainer = (move.player, BANK) if move.points < 0 else (BANK, move.player)
-    fields: Table = {"unit": "points", "from": loser, "to": gainer, "amount": abs(move.points)}
-    fields["clause"] = move.clause.name
-    if sources:
-        fields["why"] = list(sources)
-    return Draft("moved", at, fields)
+    return moved("points", loser, gainer, abs(move.points), move.clause.name, at, sources)
 
 
 def _refused(period: str, at: datetime, ruled: Ruled) -> Draft:
@@ -135,14 +133,6 @@ def _refused(period: str, at: datetime, ruled: Ruled) -> Draft:
     if ruled.earliest is not None:
         fields["detail"] = f"e may join from {ruled.earliest:%Y-%m-%d %H:%M} UTC"
     return Draft("refused", at, fields)
-
-
-def _found(period: str, at: datetime, what: str, who: str, value: Plain) -> Draft:
-    return Draft(
-        "determined",
-        at,
-        {"period": period, "what": what, "who": who, "value": value, "clause": clauses.ACTIONS.name},
-    )
 
 
 def _departed(who: str, at: datetime, reason: str, clause: Clause, cause: int | None) -> Draft:

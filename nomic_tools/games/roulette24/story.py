@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from nomic_tools.core.events import Draft
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.facts import became, began, determined, moved
+from nomic_tools.core.plain import Table
 from nomic_tools.core.readings import Settings
 from nomic_tools.core.replay import BANK
-from nomic_tools.core.times import format_time
-from nomic_tools.games.roulette24.firing import Way
 from nomic_tools.games.roulette24.loading import Reload
 from nomic_tools.games.roulette24.match import seat_players
 from nomic_tools.games.roulette24.outcome import Verdict
@@ -47,14 +46,14 @@ def opening(players: tuple[str, ...], settings: Settings, at: datetime) -> Itera
         yield Draft("entered", at, {"who": name, "clause": "Set-up"})
         yield _moved(BANK, name, settings.amount("start_chips"), "Set-up", at)
     if named == "random":
-        yield Draft("began", at, {"period": GUNNER, "until": format_time(at), "what": GUNNER})
+        yield _began(GUNNER, 0, at)
     else:
         yield from gunner_drawn(named, settings, at)
 
 
 def gunner_drawn(gunner: str, settings: Settings, at: datetime) -> tuple[Draft, ...]:
     """Set-up 1: the first gunner is known, and the loading begins."""
-    return _became("gunner", gunner, "Set-up 1", at), _began("loading-1", settings.amount("setup_hours"), at)
+    return became("gunner", gunner, "Set-up 1", at), _began("loading-1", settings.amount("setup_hours"), at)
 
 
 def reload(result: Reload, period: str, settings: Settings, at: datetime) -> tuple[Draft, ...]:
@@ -62,7 +61,7 @@ def reload(result: Reload, period: str, settings: Settings, at: datetime) -> tup
     why = "inactive" if result.inactive else "overlap"
     told: Table = {"status": "reload", "why": why, "chambers": list(result.told)}
     clause = "Inactivity 1" if result.inactive else "Set-up 2"
-    return _found(period, LOADING, "", told, clause, at), _began("loading-2", settings.amount("setup_hours"), at)
+    return determined(period, LOADING, "", told, clause, at), _began("loading-2", settings.amount("setup_hours"), at)
 
 
 def loaded(state: State, period: str, settings: Settings, at: datetime, by_dealer: bool) -> tuple[Draft, ...]:
@@ -70,10 +69,10 @@ def loaded(state: State, period: str, settings: Settings, at: datetime, by_deale
     told: Table = {"status": "loaded", "by": "dealer" if by_dealer else "players"}
     shots: Table = dict.fromkeys(state.names, 0)
     return (
-        _found(period, LOADING, "", told, "Set-up 2", at),
-        _became("chamber", state.chamber, "Set-up 3a", at),
-        _became("fired", 0, "End 1", at),
-        _became("shots", shots, "End 3", at),
+        determined(period, LOADING, "", told, "Set-up 2", at),
+        became("chamber", state.chamber, "Set-up 3a", at),
+        became("fired", 0, "End 1", at),
+        became("shots", shots, "End 3", at),
         _began("turn-01", settings.amount("turn_hours"), at),
     )
 
@@ -84,10 +83,10 @@ def turn_taken(turn: TurnTold, settings: Settings) -> tuple[Draft, ...]:
     facts = [*_bids(turn), *_shots(turn), *_moves(turn)]
     if turn.result.firing.bullet:
         shots: Table = {seat.name: seat.shot for seat in after_it.seats}
-        facts += [_became("fired", after_it.fired, "End 1", turn.at), _became("shots", shots, "End 3", turn.at)]
+        facts += [became("fired", after_it.fired, "End 1", turn.at), became("shots", shots, "End 3", turn.at)]
     if after_it.gunner != turn.before.gunner:
-        facts.append(_became("gunner", after_it.gunner, "Gameplay 3", turn.at))
-    facts.append(_became("chamber", after_it.chamber, "Gameplay 6", turn.at))
+        facts.append(became("gunner", after_it.gunner, "Gameplay 3", turn.at))
+    facts.append(became("chamber", after_it.chamber, "Gameplay 6", turn.at))
     if turn.result.verdict is None:
         number = int(turn.period.partition("-")[2]) + 1
         facts.append(_began(f"{TURN}-{number:02d}", settings.amount("turn_hours"), turn.at))
@@ -98,13 +97,13 @@ def ending(turn: TurnTold, bullets: frozenset[int]) -> Iterator[Draft]:
     """Detection 2 and End 3: what was loaded, the debts collected, profit and loss, who won."""
     verdict = turn.result.verdict
     assert verdict is not None
-    yield _found(turn.period, "bullets", "", [*sorted(bullets)], "Set-up 2", turn.at)
+    yield determined(turn.period, "bullets", "", [*sorted(bullets)], "Set-up 2", turn.at)
     for seat in turn.result.state.seats:
         yield from _collected(turn, seat)
     for seat in turn.result.state.seats:
-        yield _found(turn.period, "profit", seat.name, verdict.profit[seat.name], "Detection 2", turn.at)
+        yield determined(turn.period, "profit", seat.name, verdict.profit[seat.name], "Detection 2", turn.at)
     told: Table = {"by": verdict.by, "how": verdict.ground.outcome}
-    yield _found(turn.period, RESULT, verdict.winner or "", told, verdict.ground.clause, turn.at)
+    yield determined(turn.period, RESULT, verdict.winner or "", told, verdict.ground.clause, turn.at)
 
 
 def totals(turn: TurnTold) -> Table:
@@ -138,17 +137,14 @@ def _verdict(verdict: Verdict) -> Table:
 def _bids(turn: TurnTold) -> Iterator[Draft]:
     for name, bid in turn.result.firing.bids.items():
         clause = "Gameplay 2" if bid is not None else "Inactivity 2"
-        yield _found(turn.period, "bid", name, bid, clause, turn.at)
+        yield determined(turn.period, "bid", name, bid, clause, turn.at)
 
 
 def _shots(turn: TurnTold) -> Iterator[Draft]:
     firing = turn.result.firing
     for name in firing.shooters or (LGT,):
         value: Table = {"chamber": turn.before.chamber, "bullet": firing.bullet}
-        yield _found(turn.period, "shot", name, value, _CLAUSES[firing.way], turn.at)
-
-
-_CLAUSES = {way: way.value for way in Way}
+        yield determined(turn.period, "shot", name, value, firing.way.value, turn.at)
 
 
 def _moves(turn: TurnTold) -> Iterator[Draft]:
@@ -160,28 +156,15 @@ def _moves(turn: TurnTold) -> Iterator[Draft]:
 
 def _collected(turn: TurnTold, seat: Seat) -> Iterator[Draft]:
     """Detection 2: "This payment is collected at the game's conclusion": all that is held, where that is less."""
-    yield _found(turn.period, "debt", seat.name, seat.debt, "Detection 2", turn.at)
+    yield determined(turn.period, "debt", seat.name, seat.debt, "Detection 2", turn.at)
     paid = min(seat.debt, max(0, seat.chips))
     if paid:
         yield _moved(seat.name, BANK, paid, "Detection 2", turn.at)
 
 
 def _began(period: str, hours: int, at: datetime) -> Draft:
-    return Draft(
-        "began", at, {"period": period, "until": format_time(at + timedelta(hours=hours)), "what": what(period)}
-    )
-
-
-def _became(name: str, value: Plain, clause: str, at: datetime) -> Draft:
-    return Draft("became", at, {"name": name, "value": value, "clause": clause})
-
-
-def _found(period: str, name: str, who: str, value: Plain, clause: str, at: datetime) -> Draft:
-    return Draft("determined", at, {"period": period, "what": name, "who": who, "value": value, "clause": clause})
+    return began(period, what(period), hours, at)
 
 
 def _moved(payer: str, payee: str, amount: int, clause: str, at: datetime, why: tuple[str, ...] = ()) -> Draft:
-    fields: Table = {"unit": UNIT, "from": payer, "to": payee, "amount": amount, "clause": clause}
-    if why:
-        fields["why"] = list(why)
-    return Draft("moved", at, fields)
+    return moved(UNIT, payer, payee, amount, clause, at, why)

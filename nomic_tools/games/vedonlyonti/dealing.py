@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from nomic_tools.core.acts import Declaration
+from nomic_tools.core.facts import became
 from nomic_tools.core.match import MatchView, Pick, Played, Settled
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Judged
@@ -168,7 +169,7 @@ def _draw_holder(hand: Hand, step: Step) -> Dealt:
     """ALKU: "Revolveri annetaan arvotulle"."""
     pick, at = step.pick(draws.first_holder(hand.seats)), step.view.at
     hand = replace(hand, holder=pick.names[0], picks=(*hand.picks, pick))
-    facts = story.became("holder", hand.holder, "ALKU", at), story.began(mailed.DEAL, 0, at)
+    facts = became("holder", hand.holder, "ALKU", at), story.began(mailed.DEAL, 0, at)
     return Dealt(hand, Settled(facts, {"holder": hand.holder}, picks=hand.picks))
 
 

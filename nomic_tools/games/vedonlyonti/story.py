@@ -1,13 +1,13 @@
 """What becomes public of a match, as facts for the journal; cards and bullets only when it is over."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
+from nomic_tools.core import facts
 from nomic_tools.core.events import Draft
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Table
 from nomic_tools.core.play import Judged
 from nomic_tools.core.replay import BANK
-from nomic_tools.core.times import format_time
 from nomic_tools.games.vedonlyonti.between import Interval
 from nomic_tools.games.vedonlyonti.deck import deck
 from nomic_tools.games.vedonlyonti.mailed import REFUSED, START
@@ -33,32 +33,18 @@ def opening(players: tuple[str, ...], terms: Terms, at: datetime) -> Iterator[Dr
     for name in players:
         yield Draft("entered", at, {"who": name, "clause": "ALKU"})
         if terms.start_money:
-            yield moved(BANK, name, terms.start_money, "ALKU", at)
+            yield _moved(BANK, name, terms.start_money, "ALKU", at)
     yield began(START, 0, at)
 
 
 def began(period: str, hours: int, at: datetime) -> Draft:
     """The next period, with its deadline."""
-    until = format_time(at + timedelta(hours=hours))
-    return Draft("began", at, {"period": period, "until": until, "what": what(period)})
+    return facts.began(period, what(period), hours, at)
 
 
-def became(name: str, value: Plain, clause: str, at: datetime) -> Draft:
-    """A variable of the match has another value."""
-    return Draft("became", at, {"name": name, "value": value, "clause": clause})
-
-
-def found(period: str, name: str, who: str, value: Plain, clause: str, at: datetime) -> Draft:
-    """Something that the rules make of a period."""
-    return Draft("determined", at, {"period": period, "what": name, "who": who, "value": value, "clause": clause})
-
-
-def moved(payer: str, payee: str, amount: int, clause: str, at: datetime, why: Sequence[str] = ()) -> Draft:
+def _moved(payer: str, payee: str, amount: int, clause: str, at: datetime, why: Sequence[str] = ()) -> Draft:
     """Money that changes hands; money on the table is the bank's until it is paid."""
-    fields: Table = {"unit": UNIT, "from": payer, "to": payee, "amount": amount, "clause": clause}
-    if why:
-        fields["why"] = list(why)
-    return Draft("moved", at, fields)
+    return facts.moved(UNIT, payer, payee, amount, clause, at, why)
 
 
 def refusals(period: str, judged: Iterable[Judged], at: datetime) -> Iterator[Draft]:
@@ -75,14 +61,14 @@ _CLAUSES = {"choose": "1", "turn": "3.1", "between": "6"}
 
 def dealt(period: str, at: datetime) -> tuple[Draft, ...]:
     """ALKU: the cards are dealt, and nobody but their owners sees them."""
-    return found(period, "dealt", "", 3, "ALKU", at), began("round-1-choose", HOURS, at)
+    return facts.determined(period, "dealt", "", 3, "ALKU", at), began("round-1-choose", HOURS, at)
 
 
 def round_begun(state: RoundState, number: int, in_person: Sequence[str], at: datetime) -> tuple[Draft, ...]:
     """1 and 2: the participants are in play face down, the revolver is set, the odds stand."""
     return (
-        became("round", number, "1", at),
-        became("in_person", [*in_person], _ENDED, at),
+        facts.became("round", number, "1", at),
+        facts.became("in_person", [*in_person], _ENDED, at),
         *_table(state, "2", at),
         began(f"round-{number}-turn-1", HOURS, at),
     )
@@ -92,13 +78,13 @@ def turn_taken(
     period: str, before: RoundState, result: RoundResult, sources: Mapping[str, str], at: datetime
 ) -> Iterator[Draft]:
     """3 to 4: the bets, what became of the holder's participant, who is paid, and what stands then."""
-    yield found(period, "order", "", [*result.played[-1].order], "3.1", at)
+    yield facts.determined(period, "order", "", [*result.played[-1].order], "3.1", at)
     for step in result.state.steps[len(before.steps) :]:
         yield from _told(period, before, step, sources, at)
     yield from _table(result.state, "3.4", at)
     for owner, number in result.state.shown.items():
         if owner not in before.shown:
-            yield found(period, "shown", owner, number, "5", at)
+            yield facts.determined(period, "shown", owner, number, "5", at)
 
 
 def next_turn(period: str, at: datetime) -> Draft:
@@ -110,8 +96,8 @@ def next_turn(period: str, at: datetime) -> Draft:
 def between(number: int, result: RoundResult, at: datetime) -> tuple[Draft, ...]:
     """6: whoever has the revolver gives it to somebody, and who has no money may stand in."""
     return (
-        became("chooser", result.chooser, "6", at),
-        became("candidates", [*result.candidates], "6", at),
+        facts.became("chooser", result.chooser, "6", at),
+        facts.became("candidates", [*result.candidates], "6", at),
         began(f"round-{number}-between", HOURS, at),
     )
 
@@ -121,11 +107,11 @@ def next_round(
 ) -> Iterator[Draft]:
     """6 and RAHOJEN LOPPUMINEN: the revolver is handed on, and those who stand in get eir money."""
     for name in interval.in_person:
-        yield found(period, "stands_in", name, True, _ENDED, at)
+        yield facts.determined(period, "stands_in", name, True, _ENDED, at)
         if gift:
-            yield moved(BANK, name, gift, _ENDED, at, sources)
-    yield became("in_person", [*interval.in_person], _ENDED, at)
-    yield became("holder", holder, "6", at)
+            yield _moved(BANK, name, gift, _ENDED, at, sources)
+    yield facts.became("in_person", [*interval.in_person], _ENDED, at)
+    yield facts.became("holder", holder, "6", at)
     yield began(f"round-{number}-choose", HOURS, at)
 
 
@@ -134,10 +120,10 @@ def ending(
 ) -> Iterator[Draft]:
     """ "Se pelaaja voittaa, jolla on eniten rahaa": who won, and what was hidden: each card by round and owner."""
     for number, owner, card in cards:
-        yield found(period, "card", owner, {"round": number, "card": card}, "5", at)
+        yield facts.determined(period, "card", owner, {"round": number, "card": card}, "5", at)
     amounts: Table = dict(money)
     told: Table = {"winners": [*winners], "money": amounts}
-    yield found(period, "result", winners[0] if len(winners) == 1 else "", told, "3 kierroksen jälkeen", at)
+    yield facts.determined(period, "result", winners[0] if len(winners) == 1 else "", told, "3 kierroksen jälkeen", at)
 
 
 def _told(period: str, before: RoundState, step: Step, sources: Mapping[str, str], at: datetime) -> Iterator[Draft]:
@@ -146,18 +132,18 @@ def _told(period: str, before: RoundState, step: Step, sources: Mapping[str, str
         case What.BET:
             odds = before.odds[step.on].label
             value: Table = {"on": step.on, "stake": -step.cash, "odds": odds, "stack": step.stack}
-            yield found(period, "bet", step.who, value, step.clause, at)
-            yield moved(step.who, BANK, -step.cash, step.clause, at, why)
+            yield facts.determined(period, "bet", step.who, value, step.clause, at)
+            yield _moved(step.who, BANK, -step.cash, step.clause, at, why)
         case What.RUNS | What.CLICK | What.DIES:
             fate: Table = {"fate": step.what.value, "chamber": before.chamber}
-            yield found(period, "fate", step.who, fate, step.clause, at)
+            yield facts.determined(period, "fate", step.who, fate, step.clause, at)
         case What.OUT_OF_THE_GAME:
             yield Draft("departed", at, {"who": step.who, "reason": "shot", "clause": step.clause})
         case What.WINS:
-            yield found(period, "won", step.who, True, step.clause, at)
+            yield facts.determined(period, "won", step.who, True, step.clause, at)
         case What.PAID | What.TO_THE_BANK if step.cash:
             payer, payee = (BANK, step.who) if step.cash > 0 else (step.who, BANK)
-            yield moved(payer, payee, abs(step.cash), step.clause, at)
+            yield _moved(payer, payee, abs(step.cash), step.clause, at)
 
 
 def _table(state: RoundState, clause: str, at: datetime) -> Iterator[Draft]:
@@ -166,4 +152,4 @@ def _table(state: RoundState, clause: str, at: datetime) -> Iterator[Draft]:
     stacks: Table = {owner: {**held} for owner, held in state.table.items() if held}
     values: Table = {"left": [*state.left], "odds": odds, "table": stacks, "chamber": state.chamber}
     for name, value in (values | {"holder": state.holder}).items():
-        yield became(name, value, clause, at)
+        yield facts.became(name, value, clause, at)
