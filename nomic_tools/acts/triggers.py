@@ -46,7 +46,7 @@ class Triggers:
             self.hints.stand_in(said, words)
             or self.answering.issuperset(said)
             or any(mark in text for mark in _SPOKEN_OTHERWISE)
-            or (self.numbers and any(run.isdigit() for run in words))
+            or (self.numbers and any(run.removesuffix("n").isdigit() for run in words))
         )
 
 
