@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from enum import Enum, auto
+from string import ascii_lowercase
 
 from nomic_tools.acts.cleaning import BLOCK
 
@@ -36,6 +37,8 @@ _MARKER = re.compile(
 )
 _SUBJECT = re.compile(r"[ \t]*(?:subject|re|fwd?|aw|sv|vs)[ \t]*:", re.IGNORECASE)
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+SIGNS = frozenset((*ascii_lowercase, *_ROMAN, *(f"{n}" for n in range(100)), *(f"0{n}" for n in range(10))))
+"""The letters and numbers that may be a list's marker, which is no part of what is said."""
 _RULE = re.compile(r"[ \t]*([-=_*~#])\1{3,}[ \t]*")
 _WIDE = 3
 _COLUMNS = re.compile(r"[^\s.!?:;,](?:[ ]{2,}|\t+)(?=\S)")

@@ -11,6 +11,7 @@ from itertools import product
 
 from nomic_tools.acts import remarks
 from nomic_tools.acts.hints import Hints, hints
+from nomic_tools.acts.layout import SIGNS
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.numbers import NUMBER_WORDS
 from nomic_tools.acts.sentences import COUNTERS
@@ -64,8 +65,9 @@ def triggers(lexicon: Lexicon) -> Triggers:
 
 
 def _answering(lexicon: Lexicon) -> Iterator[str]:
-    """The words of a mail that is no more than an answer: a name, or `yes`."""
+    """The words of a mail that is no more than an answer: a name, or `yes`, behind a list's marker or not."""
     yield from remarks.ANSWERING
+    yield from SIGNS
     for person in lexicon.cast.people.persons:
         for alias in person.names():
             yield from lexicon.tokenizer.words(alias.name)

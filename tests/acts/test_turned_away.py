@@ -38,7 +38,7 @@ TALK = (
     "Shall we say Tuesday? Tuesday is no good for me, but I could do the Wednesday after.",
     "Grüße aus dem Süden — it is raining here, and the well is full.",
     "What Bram said.", "I'm with Bram", "dont agree", "+ 1", "I. Repeat.", "I (b) concur", "fire'd", "firen't",
-    "200n't",
+    "200n't", "1. yes", "a. aye",
     "Sue, since you ask", "200", "twelve", "Scratch\tthat", "scratch [[ not ]] that",
     "{ Bram }", "<a>Bram</a>", '"Bram"', "As-before", "aſ before",
     "I hereby perform the actions quoted below", "Cecilialle", "make my day punk", "ööh", ":-)", "id rather",
