@@ -18,7 +18,7 @@ class NomicError(Exception):
         self.remedy = remedy
 
     def __str__(self) -> str:
-        where = f"{self.place}: " if self.place else ""
+        where = f"{_one_line(self.place)}: " if self.place else ""
         remedy = f"\n{self.remedy}" if self.remedy else ""
         return f"{where}{self.message}{remedy}"
 
@@ -37,4 +37,9 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        return f"{self.source}: {self.message}"
+        return f"{_one_line(self.source)}: {self.message}"
+
+
+def _one_line(place: str) -> str:
+    """A file's name may hold a line break, and what follows it would look like a finding of its own."""
+    return place.replace("\n", r"\x0a")
