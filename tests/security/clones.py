@@ -37,7 +37,7 @@ class Clone:
     def program(self, name: str = "program") -> Path:
         """A program that says that it ran, wherever it is called from."""
         path = self.outside / name
-        path.write_text(f"#!/bin/sh\ntouch '{self.ran}'\ncat\n")
+        path.write_text(f"#!/bin/sh\ntouch '{self.ran}'\n")
         path.chmod(0o755)
         return path
 
@@ -64,8 +64,17 @@ class Clone:
         self.git("add", "-A")
         self.git("commit", "-qm", "Nothing to see")
 
-    def nomic(self, words: str) -> str:
-        """What `nomic` says in the clone: an error or a finding, never a traceback; nothing of the clone was run."""
+    def git_by_hand(self, words: str, *settings: str) -> None:
+        """Run git in the clone as somebody does who does not know what is in it."""
+        chosen = [word for setting in settings for word in ("-c", setting)]
+        subprocess.run(
+            ["git", *chosen, *words.split()],
+            cwd=self.top, env=self._environment(), stdin=subprocess.DEVNULL, capture_output=True, check=False,
+            timeout=SECONDS,
+        )  # fmt: skip
+
+    def must_stay_harmless(self, words: str) -> str:
+        """What `nomic` says in the clone, checked: no traceback, nothing that a terminal obeys, no program was run."""
         done = subprocess.run(
             [sys.executable, "-c", "from nomic_tools.cli.main import main; main()", *words.split()],
             cwd=self.top, env=self._environment(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -73,8 +82,9 @@ class Clone:
         )  # fmt: skip
         told = done.stdout.decode("utf-8", "strict")
         assert done.returncode in (0, 1, 2, 3), told[-2000:]
-        assert "Traceback" not in told and not self.ran.exists()
-        assert all(char.isprintable() or char == "\n" for char in told)
+        assert "Traceback" not in told, told[-2000:]
+        assert not self.ran.exists(), f"`nomic {words}` ran a program of the clone's"
+        assert all(char.isprintable() or char == "\n" for char in told), told
         return told
 
     def _environment(self) -> dict[str, str]:
