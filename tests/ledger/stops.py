@@ -94,7 +94,7 @@ def _uninterrupted(run: Command, fresh_dir: Path, repository: str) -> Expected:
 
 def by_exception(run: Command, folder: Path, index: int) -> None:
     """Run `run`, and raise before its operation `index`."""
-    with watched(_stopper(index, _raise)), suppress(Stopped):
+    with watched(stopper(index, _raise)), suppress(Stopped):
         run(folder)
 
 
@@ -103,28 +103,29 @@ def by_death(run: Command, folder: Path, index: int) -> None:
     child = os.fork()
     if not child:
         try:
-            with watched(_stopper(index, _die)):
+            with watched(stopper(index, _die)):
                 run(folder)
         finally:
             os._exit(9)
     os.waitpid(child, 0)
 
 
-def _stopper(index: int, stop: Callable[[], None]) -> Callable[[str], None]:
+def stopper(index: int, stop: Callable[[str], None]) -> Callable[[str], None]:
+    """A hook for `watched` that calls `stop` with the name of the operation `index`, and else does nothing."""
     count = iter(range(10**9))
 
     def hook(name: str) -> None:
         if next(count) == index:
-            stop()
+            stop(name)
 
     return hook
 
 
-def _raise() -> None:
-    raise Stopped
+def _raise(name: str) -> None:
+    raise Stopped(name)
 
 
-def _die() -> None:
+def _die(name: str) -> None:
     os._exit(9)
 
 

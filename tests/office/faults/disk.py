@@ -92,20 +92,16 @@ def _is_gits(folder: Path) -> bool:
 @contextmanager
 def watched_disk(top: Path) -> Iterator[Disk]:
     """Within the block, know what is made durable below `top`."""
-    disk, fsync, sync = Disk(top), os.fsync, os.sync
+    disk, fsync = Disk(top), os.fsync
     disk.settle()
 
     def seen(descriptor: int) -> None:
         fsync(descriptor)
         disk.synced(descriptor)
 
-    def all_seen() -> None:
-        disk.settle()
-
     try:
-        with mock.patch("os.fsync", seen), mock.patch("os.sync", all_seen):
+        with mock.patch("os.fsync", seen), mock.patch("os.sync", disk.settle):
             yield disk
     finally:
-        assert sync is os.sync
         for descriptor in disk.held.values():
             os.close(descriptor)

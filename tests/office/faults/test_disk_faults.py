@@ -2,16 +2,15 @@
 
 import errno
 import os
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from nomic_tools.ledger.steps import watched
-from tests.ledger.stops import Stopped, state, tree
+from tests.ledger.stops import by_exception, state, stopper, tree
 from tests.office import contests
 from tests.office.contests import Outcome
-from tests.office.faults.conftest import Prepare, well
+from tests.office.faults.conftest import Prepare, Runner, well
 from tests.office.faults.disk import watched_disk
 from tests.office.faults.table import ROWS, Row
 from tests.office.faults.test_stopped_commands import EVERY
@@ -26,11 +25,8 @@ def test_what_the_disk_refuses_is_told_and_the_next_run_mends_it(
 ) -> None:
     fresh = tmp_path / "fresh"
     runner = prepare(row, fresh)
-    names: list[str] = []
-    whole = contests.copy_of(fresh, tmp_path / "whole")
-    with watched(names.append):
-        well(row, runner(whole))
-    for place, index in enumerate(_some(len(names), number, 1)):
+    names, whole = _undisturbed(row, runner, fresh)
+    for place, index in enumerate(_some(len(names), number)):
         copy = contests.copy_of(fresh, tmp_path / f"copy-{index}")
         outcome = _refused(runner, copy, index, FAULTS[(number + place) % len(FAULTS)])
         assert outcome.code == 3 and outcome.err.startswith("nomic: "), (names[index], outcome.told)
@@ -38,19 +34,23 @@ def test_what_the_disk_refuses_is_told_and_the_next_run_mends_it(
         assert state(copy, "repository") == state(whole, "repository"), names[index]
 
 
-def _refused(runner: object, folder: Path, index: int, number: int) -> Outcome:
+def _undisturbed(row: Row, runner: Runner, fresh: Path) -> tuple[list[str], Path]:
+    """The command run to its end in a copy of `fresh`: the names of its operations, and the copy."""
+    names: list[str] = []
+    whole = contests.copy_of(fresh, fresh.with_name("whole"))
+    with watched(names.append):
+        well(row, runner(whole))
+    return names, whole
+
+
+def _refused(runner: Runner, folder: Path, index: int, number: int) -> Outcome:
     """The command with an operation that the system refuses."""
-    count = iter(range(10**9))
 
-    def hook(name: str) -> None:
-        if next(count) == index:
-            raise OSError(number, os.strerror(number), name)
+    def refuse(name: str) -> None:
+        raise OSError(number, os.strerror(number), name)
 
-    assert callable(runner)
-    with watched(hook):
-        outcome = runner(folder)
-    assert isinstance(outcome, Outcome)
-    return outcome
+    with watched(stopper(index, refuse)):
+        return runner(folder)
 
 
 @pytest.mark.parametrize(("number", "row"), list(enumerate(ROWS)), ids=NAMES)
@@ -59,21 +59,12 @@ def test_after_a_power_cut_all_is_there_that_was_told_as_done(
 ) -> None:
     fresh = tmp_path / "fresh"
     runner = prepare(row, fresh)
-    names: list[str] = []
-    whole = contests.copy_of(fresh, tmp_path / "whole")
-    with watched(names.append):
-        well(row, runner(whole))
+    names, whole = _undisturbed(row, runner, fresh)
     wanted = state(whole, "repository")
-    for index in [*(_some(len(names), number, 1) if EVERY or number % 3 else []), len(names)]:
+    for index in [*(_some(len(names), number) if EVERY or number % 3 else []), len(names)]:
         copy = contests.copy_of(fresh, tmp_path / f"copy-{index}")
-        count = iter(range(10**9))
-
-        def hook(name: str, index: int = index, count: object = count) -> None:
-            if next(count) == index:  # type: ignore[call-overload]
-                raise Stopped
-
-        with watched_disk(copy) as disk, suppress(Stopped), watched(hook):
-            runner(copy)
+        with watched_disk(copy) as disk:
+            by_exception(runner, copy, index)
         ways = [(True, 0.0), (True, 0.5), (False, 0.0)]
         for way, (kept, share) in enumerate(ways if EVERY else [ways[number % 3]]):
             cut = tmp_path / f"cut-{index}-{way}"
@@ -85,8 +76,6 @@ def test_after_a_power_cut_all_is_there_that_was_told_as_done(
             assert state(cut, "repository") == wanted, where
 
 
-def _some(length: int, number: int, count: int) -> list[int]:
-    """Some operations, others for each row, or every one."""
-    if EVERY:
-        return list(range(length))
-    return sorted({(number * 5 + place * length // count) % length for place in range(count)})
+def _some(length: int, number: int) -> list[int]:
+    """An operation, another for each row, or every one."""
+    return list(range(length)) if EVERY else [number * 5 % length]
