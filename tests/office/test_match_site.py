@@ -35,8 +35,11 @@ def test_a_turn_tells_its_bids_its_shot_and_the_drum(tmp_path: Path) -> None:
     text = " ".join(" ".join(element.text for element in pages(site)["turns/turn-01.html"].named("main")).split())
     for part in ("Turn 1", "The shot", "The bids", "The drum"):
         assert part in text, part
+    assert "Dealer: Dora" in text
     assert f"{shot['chamber']}: fired, empty" in spots(site, "turns/turn-01.html")
     assert "bullet" not in spots(site, "index.html")
+    assert [path for path, data in site.items() if path.startswith("index") and b"ontestmaster" in data] == []
+    assert b"Dealer: Dora" in site["feed.xml"]
 
 
 def test_the_site_needs_no_secret_and_shows_none(tmp_path: Path) -> None:

@@ -93,11 +93,6 @@ class Contest:
         """The periods that are resolved."""
         return tuple(week for week in self.weeks if week.resolved)
 
-    @property
-    def latest(self) -> Week:
-        """The period at hand: the first that is not resolved, or the last there is."""
-        return next((week for week in self.weeks if not week.resolved), self.weeks[-1])
-
     def where(self, player: Player) -> str:
         """The period on whose page the grounds of a player's score stand: where it last changed."""
         changed = [index for index, part in enumerate(player.parts[: len(self.weeks)]) if part.lines]

@@ -1,11 +1,12 @@
 """The news of a contest, for its Atom feed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import NAMESPACE_URL, uuid5
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.lines import write_line
+from nomic_tools.reports.site.given import Given
 from nomic_tools.reports.site.paths import event_anchor
 from nomic_tools.reports.site.periods import kind_of, named, period_page
 from nomic_tools.reports.site.record import one_line
@@ -29,10 +30,10 @@ def feed_id(contest: str, opened: Event) -> str:
     return uuid5(NAMESPACE_URL, f"nomic:{contest}:{write_line(opened.table())}").urn
 
 
-def items(contest: str, events: Sequence[Event], places: Mapping[int, str]) -> tuple[Item, ...]:
+def items(given: Given, places: Mapping[int, str]) -> tuple[Item, ...]:
     """What readers want to hear of, newest first."""
-    whole = feed_id(contest, events[0])
-    found = [(event, told) for event in events if (told := _told(event))]
+    whole = feed_id(given.contest, given.events[0])
+    found = [(event, told) for event in given.events if (told := _told(event, given.master))]
     return tuple(
         Item(
             uuid5(NAMESPACE_URL, f"{whole}#{event.seq}").urn,
@@ -45,17 +46,17 @@ def items(contest: str, events: Sequence[Event], places: Mapping[int, str]) -> t
     )
 
 
-def _told(event: Event) -> tuple[str, str] | None:
+def _told(event: Event, master: str) -> tuple[str, str] | None:
     period = named(event.text("period"))
     match event.kind:
         case "opened":
-            return "The contest is opened", f"Contestmaster: {event.text('contestmaster')}"
+            return "The contest is opened", f"{master.capitalize()}: {event.text('contestmaster')}"
         case "closed" if kind_of(event.text("period")) == "week":
             return f"{period} is closed", "Nothing enters it any more but by a ruling."
         case "resolved":
             return f"{period} is resolved", "What it came to, and the grounds of every number, are on its page."
         case "flipped":
-            return f"{event.text('to')} is contestmaster", f"E follows {event.text('former')}."
+            return f"{event.text('to')} is {master}", f"E follows {event.text('former')}."
         case "ruled":
             return f"Ruling on {event.text('reading')}", event.text("reason")
         case "corrected":

@@ -84,3 +84,8 @@ class Given:
     def kind(self) -> str:
         """What a period is: `week` or `turn`."""
         return "turn" if self.in_turns else "week"
+
+    @property
+    def master(self) -> str:
+        """What whoever conducts it is called."""
+        return "dealer" if self.in_turns else "contestmaster"

@@ -41,7 +41,7 @@ def pages(given: Given) -> list[Page]:
 def _singles(contest: Contest) -> Iterator[Page]:
     given = contest.given
     ident = feed_id(given.contest, given.events[0])
-    news, rows = items(given.contest, given.events, contest.places), deadlines(contest)
+    news, rows = items(given, contest.places), deadlines(contest)
     for name in _SINGLE:
         path = f"{name}.html"
         yield Page(path, partial(_page, contest, f"{name}.html.j2", path, news=news, deadlines=rows))
