@@ -19,14 +19,15 @@ def receipt_write(ctx: typer.Context) -> None:
 
     Example: nomic receipt write
     """
-    from nomic_tools.office.custody.receipts import OUTBOX, write_receipts
+    from nomic_tools.ledger.outbox import DRAFTS
+    from nomic_tools.office.custody.receipts import write_receipts
 
     session = session_of(ctx)
     with session.sheet() as sheet:
         desk = sheet.desk
         written = write_receipts(desk, sheet.now)
     for name in written.drafts:
-        say(f"{desk.secrets.folder / desk.name / OUTBOX / name}")
+        say(f"{desk.secrets.folder / desk.name / DRAFTS / name}")
     for seal in written.unknown:
         say(f"Seal {seal}: nobody is known to have sent it from a registered address.")
     if not written.drafts:

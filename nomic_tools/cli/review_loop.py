@@ -10,12 +10,13 @@ from nomic_tools.cli.session import Session
 from nomic_tools.core.acts import Act
 from nomic_tools.core.times import midnight, parse_date
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.outbox import DRAFTS
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.answers import questions
 from nomic_tools.office.intake.reading import doubt_about_sender
 from nomic_tools.office.review.deciding import Decision, decide
 from nomic_tools.office.review.in_place import Excerpt, excerpt_of, mail_of
-from nomic_tools.office.review.questions import OUTBOX, draft_question
+from nomic_tools.office.review.questions import draft_question
 from nomic_tools.office.review.reviewing import Waiting, private_queue, public_queue
 from nomic_tools.office.review.senders import UnknownSender, claimed_name, unknown_senders
 from nomic_tools.office.review.typed_acts import read_acts
@@ -196,7 +197,7 @@ class Review:
             return False
         with self.session.sheet() as sheet:
             name = draft_question(sheet.desk, page.item, text, sheet.now)
-            folder = sheet.desk.secrets.folder / sheet.desk.name / OUTBOX
+            folder = sheet.desk.secrets.folder / sheet.desk.name / DRAFTS
         self.note = f"{name} is a draft in {folder}"
         return True
 

@@ -34,10 +34,13 @@ class BadOutgoing(NomicError):
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What goes into a mail. `thread` are the ids before it, oldest first; the mail answers `answers`."""
+    """What goes into a mail. `thread` are the ids before it, oldest first; the mail answers `answers`.
 
-    sender: str
-    to: str
+    A draft may lack its sender, whom it is for, or an id: it leaves once it has them.
+    """
+
+    sender: str | None
+    to: str | None
     subject: str
     body: str
     message_id: str
@@ -45,6 +48,7 @@ class Letter:
     loop: str
     answers: str = ""
     thread: tuple[str, ...] = ()
+    auto: str = "auto-generated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +62,17 @@ class Envelope:
 def compose(letter: Letter) -> bytes:
     """The mail as it leaves, with CRLF line ends."""
     mail = EmailMessage(policy=POLICY)
-    mail["From"], mail["To"] = _address(letter.sender), _address(letter.to)
+    for name, address in (("From", letter.sender), ("To", letter.to)):
+        if address is not None:
+            mail[name] = _address(address)
     mail["Subject"] = header_text(letter.subject)[:_LONGEST_SUBJECT]
     mail["Date"] = format_datetime(letter.at)
-    mail["Message-ID"] = _known_id(letter.message_id)
+    if letter.message_id:
+        mail["Message-ID"] = _known_id(letter.message_id)
     if letter.answers:
         mail["In-Reply-To"] = _known_id(letter.answers)
         mail["References"] = references(letter.thread, letter.answers)
-    mail["Auto-Submitted"] = "auto-generated"
+    mail["Auto-Submitted"] = letter.auto
     mail["X-Loop"] = header_text(letter.loop)
     mail.set_content(letter.body.encode("utf-8", "replace").decode(), charset="utf-8", cte="quoted-printable")
     return mail.as_bytes()
@@ -95,15 +102,24 @@ def waits_for(draft: bytes) -> str:
     return str(_parsed(draft)[AFTER] or "").strip()
 
 
-def as_draft(mail: bytes) -> bytes:
-    """A mail that a mail program opens to be sent by hand."""
-    return b"X-Unsent: 1\r\n" + mail
+def as_draft(mail: bytes, after: str = "") -> bytes:
+    """A mail that a mail program opens to be sent by hand; `after` is the head that the journal must have come to."""
+    return b"X-Unsent: 1\r\n" + (f"{AFTER}: {header_text(after)}\r\n".encode() if after else b"") + mail
+
+
+def as_id(text: str | None) -> str:
+    """An id of a mail as it is, or nothing where the text is none."""
+    return text if text and _ID.fullmatch(text) else ""
+
+
+def as_address(text: str | None) -> str:
+    """An address that mail can be sent to as it is, or nothing where the text is none."""
+    return text if text and _ADDRESS.fullmatch(text) else ""
 
 
 def own_id(mail: bytes) -> str:
     """The Message-ID of a draft, or nothing."""
-    said = str(_parsed(mail)["Message-ID"] or "").strip()
-    return said if _ID.fullmatch(said) else ""
+    return as_id(str(_parsed(mail)["Message-ID"] or "").strip())
 
 
 def envelope_of(mail: bytes) -> Envelope | None:

@@ -4,30 +4,24 @@ It goes to the address that is registered for the player, not to the one that th
 of Bram's has Bram told of it.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from email.headerregistry import Address
-from email.message import EmailMessage
-from email.policy import SMTP
 
 from nomic_tools.core import seals
 from nomic_tools.core.times import format_time
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.commit_message import one_line
 from nomic_tools.ledger.journal import Head
+from nomic_tools.ledger.outbox import DRAFTS
 from nomic_tools.ledger.sealed import FRAME
+from nomic_tools.mail.outgoing import Letter, as_address, as_id, compose
 from nomic_tools.office.custody.keys import signing_key
 from nomic_tools.office.custody.receipt_text import Receipt, signed_text
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.intake.coming_back import loop_of
 from nomic_tools.office.intake.private import PrivateMail, private_declarations, private_mails
 from nomic_tools.office.outlook import outlooks
-
-OUTBOX = "outbox"
-POLICY = SMTP.clone(max_line_length=998, cte_type="7bit")
-_ID = re.compile(r"<[!-;=?A-~]{1,120}@[!-;=?A-~]{1,120}>")
-_MOST_REFERENCES = 10
 
 
 class NoAddress(NomicError):
@@ -45,21 +39,21 @@ class Written:
 def write_receipts(desk: Desk, now: datetime) -> Written:
     """Write a receipt for each mail that is sealed and has none yet. One that is written is never changed."""
     seed, sender = signing_key(desk), _sender(desk)
-    present, written = desk.secrets.kept(desk.name, OUTBOX), Written([], [])
+    present, written = desk.secrets.kept(desk.name, DRAFTS), Written([], [])
     mails, head = list(private_mails(desk)), desk.journal.head()
     standing = _standing(desk, now)
     for mail in mails:
         name = f"receipt-{mail.seal}.eml"
         if name in present:
             continue
-        to = desk.secrets.addresses().of(mail.mail.player, now) if mail.mail.player else None
-        if to is None:
+        to = as_address(desk.secrets.addresses().of(mail.mail.player, now)) if mail.mail.player else ""
+        if not to:
             written.unknown.append(mail.seal)
             continue
         receipt = _receipt(desk, mail, head)
         told = "\n".join(_told(desk, mail, standing.get((mail.mail.player or "", mail.sealed.text("period")), [])))
         draft = _draft(mail, receipt, signed_text(told, receipt, seed), sender, to, now)
-        desk.secrets.keep(desk.name, OUTBOX, name, draft.as_bytes(policy=POLICY))
+        desk.secrets.keep(desk.name, DRAFTS, name, draft)
         written.drafts.append(name)
     return written
 
@@ -124,33 +118,28 @@ def _standing(desk: Desk, now: datetime) -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def _draft(mail: PrivateMail, receipt: Receipt, text: str, sender: Address, to: str, now: datetime) -> EmailMessage:
+def _draft(mail: PrivateMail, receipt: Receipt, text: str, sender: str, to: str, now: datetime) -> bytes:
     """The mail itself. Nothing that a stranger wrote becomes a header but ids that look like ids."""
-    draft = EmailMessage(policy=POLICY)
-    draft["From"], draft["To"] = sender, address_of(to)
-    draft["Subject"] = f"Receipt: seal {receipt.seal} of {receipt.contest}, {receipt.period}"
-    draft["Date"] = now
-    draft["Message-ID"] = f"<receipt-{receipt.contest}-{receipt.seal}-{receipt.commitment[:24]}@nomic.invalid>"
-    asked = mail.mail.message.message_id or ""
-    if _ID.fullmatch(asked):
-        known = [item for item in mail.mail.message.references if _ID.fullmatch(item) and item != asked]
-        draft["In-Reply-To"] = asked
-        draft["References"] = " ".join([*known[-(_MOST_REFERENCES - 1) :], asked])
-    draft["Auto-Submitted"] = "auto-replied"
-    draft["X-Loop"] = f"nomic-{receipt.contest}"
-    draft.set_content(text, charset="utf-8", cte="quoted-printable")
-    return draft
+    message = mail.mail.message
+    return compose(
+        Letter(
+            sender=sender,
+            to=to,
+            subject=f"Receipt: seal {receipt.seal} of {receipt.contest}, {receipt.period}",
+            body=text,
+            message_id=f"<receipt-{receipt.contest}-{receipt.seal}-{receipt.commitment[:24]}@nomic.invalid>",
+            at=now,
+            loop=loop_of(receipt.contest),
+            answers=as_id(message.message_id),
+            thread=message.references,
+            auto="auto-replied",
+        )
+    )
 
 
-def address_of(text: str) -> Address:
-    """A registered address as a header takes it."""
-    local, _, domain = text.rpartition("@")
-    return Address(username=local, domain=domain)
-
-
-def _sender(desk: Desk) -> Address:
+def _sender(desk: Desk) -> str:
     who = desk.standing().contestmaster
     address = desk.secrets.addresses().of(who)
     if address is None:
         raise NoAddress(f"no address is registered for {who}", remedy="Enter it: `nomic people`.")
-    return address_of(address)
+    return address

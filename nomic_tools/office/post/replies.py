@@ -6,14 +6,14 @@ gets it when the period is settled.
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from email.message import EmailMessage
 
 from nomic_tools.core.play import Judged
 from nomic_tools.core.times import format_time
 from nomic_tools.ledger.commit_message import one_line
-from nomic_tools.mail.outgoing import AFTER
-from nomic_tools.office.custody.receipts import OUTBOX, POLICY, address_of
+from nomic_tools.ledger.outbox import DRAFTS
+from nomic_tools.mail.outgoing import Letter, as_address, as_draft, compose
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.intake.coming_back import loop_of
 from nomic_tools.office.intake.private import PrivateMail, private_mails
 from nomic_tools.office.resolution.matches import dealers_view, match_of
 from nomic_tools.office.sheet import Sheet
@@ -29,7 +29,7 @@ def warn_players(desk: Desk, now: datetime) -> list[str]:
         return []
     closed = closing(desk.events, desk.current.name)
     judged = match_of(desk).judge(dealers_view(desk, now)) if closed is None else ()
-    present, written = desk.secrets.kept(desk.name, OUTBOX), []
+    present, written = desk.secrets.kept(desk.name, DRAFTS), []
     for mail in private_mails(desk, desk.current.name):
         name, who = f"warning-{mail.seal}.eml", mail.mail.player
         if name in present or mail.foreign or who not in desk.contract.players:
@@ -82,18 +82,17 @@ def _keep(desk: Desk, name: str, who: str, sentences: Sequence[str], now: dateti
 
     With `after`, a head, it is not sent before the journal has come through that.
     """
-    draft = EmailMessage(policy=POLICY)
     sender, to = (desk.secrets.addresses().of(person, now) for person in (desk.standing().contestmaster, who))
-    for header, address in (("From", sender), ("To", to)):
-        if address is not None:
-            draft[header] = address_of(address)
-    draft["Subject"] = f"{one_line(desk.contract.name)}: for {one_line(who)} alone"
-    draft["Date"] = now
-    draft["X-Unsent"] = "1"
-    if after:
-        draft[AFTER] = after
     period = None if desk.is_over or closing(desk.events, desk.current.name) else desk.current
     until = f"\n\nFor {period.name} I take mail until {format_time(period.end)}." if period else ""
     text = "\n".join((f"{one_line(who)},", "", *sentences)) + until
-    draft.set_content(f"{text}\n", charset="utf-8", cte="quoted-printable")
-    desk.secrets.keep(desk.name, OUTBOX, name, draft.as_bytes(policy=POLICY))
+    letter = Letter(
+        sender=as_address(sender) or None,
+        to=as_address(to) or None,
+        subject=f"{one_line(desk.contract.name)}: for {one_line(who)} alone",
+        body=f"{text}\n",
+        message_id="",
+        at=now,
+        loop=loop_of(desk.name),
+    )
+    desk.secrets.keep(desk.name, DRAFTS, name, as_draft(compose(letter), after))

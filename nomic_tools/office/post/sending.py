@@ -231,9 +231,10 @@ def _announcement(
         mail = outbox.mail(key) if entry.state is State.DRAFTED else b""
         return Ready(key, entry.message_id, envelope_of(mail) or Envelope("", ""), mail, True, entry)
     subject, body = _report(desk, event)
+    envelope = Envelope(_sender(desk), _list_address(desk, settings))
     letter = Letter(
-        sender=_sender(desk),
-        to=_list_address(desk, settings),
+        sender=envelope.sender,
+        to=envelope.to,
         subject=subject,
         body=body,
         message_id=_own_id(desk, event),
@@ -242,7 +243,7 @@ def _announcement(
         answers=thread[0] if thread else "",
         thread=tuple(thread[1:]),
     )
-    return Ready(key, letter.message_id, Envelope(letter.sender, letter.to), compose(letter), True)
+    return Ready(key, letter.message_id, envelope, compose(letter), True)
 
 
 def _report(desk: Desk, event: Event) -> tuple[str, str]:

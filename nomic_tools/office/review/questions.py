@@ -5,13 +5,13 @@ from datetime import datetime
 
 from nomic_tools.core.times import format_time
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.outbox import DRAFTS
+from nomic_tools.mail.outgoing import Letter, as_address, as_draft, as_id, compose, header_text
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.answers import Question, note_question
+from nomic_tools.office.intake.coming_back import loop_of
 from nomic_tools.office.review.in_place import mail_of
-from nomic_tools.office.review.question_mail import Draft, draft_bytes
 from nomic_tools.office.review.reviewing import Waiting
-
-OUTBOX = "outbox"
 
 
 class NobodyToAsk(NomicError):
@@ -21,26 +21,41 @@ class NobodyToAsk(NomicError):
 def draft_question(desk: Desk, item: Waiting, text: str, now: datetime) -> str:
     """Put a question to the sender of an item into the outbox, and return the name of the draft."""
     message = mail_of(desk, item)
-    if message.author is None or message.author.masked or "@" not in message.author.address:
+    to = as_address(message.author.address) if message.author and not message.author.masked else ""
+    if not to:
         raise NobodyToAsk(f"there is no address to ask the sender of {item.id}", remedy="Ask on the list.")
-    asked = format_time(now)
-    token = hashlib.sha256(f"{item.id} {item.mail_id} {asked} {text}".encode()).hexdigest()[:24]
-    sender = desk.secrets.addresses().of(desk.standing().contestmaster, now) or ""
-    domain = sender.rpartition("@")[2] or "localhost"
-    question_id = f"<question.{token}@{domain}>"
-    draft = Draft(
-        sender=sender,
-        to=message.author.address,
-        subject=message.subject,
+    token = hashlib.sha256(f"{item.id} {item.mail_id} {format_time(now)} {text}".encode()).hexdigest()[:24]
+    sender = as_address(desk.secrets.addresses().of(desk.standing().contestmaster, now))
+    question_id = f"<question.{token}@{sender.rpartition('@')[2] or 'localhost'}>"
+    letter = Letter(
+        sender=sender or None,
+        to=to,
+        subject=_answering(header_text(message.subject) or desk.contract.name),
+        body=_body(desk.contract.name, item.text, text),
         message_id=question_id,
-        in_reply_to=item.mail_id,
-        references=message.references,
         at=now,
-        contest=desk.contract.name,
-        sentence=item.text,
-        question=text,
+        loop=loop_of(desk.name),
+        answers=as_id(item.mail_id),
+        thread=message.references,
     )
-    note_question(desk, Question(item.id, item.mail_id, question_id, message.author.address, now, text))
+    note_question(desk, Question(item.id, item.mail_id, question_id, to, now, text))
     name = f"question-{item.id}.eml"
-    desk.secrets.keep(desk.name, OUTBOX, name, draft_bytes(draft))
+    desk.secrets.keep(desk.name, DRAFTS, name, as_draft(compose(letter)))
     return name
+
+
+def _answering(subject: str) -> str:
+    return subject if subject.lower().startswith("re:") else f"Re: {subject}"
+
+
+def _body(contest: str, sentence: str, question: str) -> str:
+    """The sentence as a quote, the question, and how the answer finds its way."""
+    quoted = "\n".join(f"> {line}" for line in sentence.split("\n"))
+    return f"""In {contest} you wrote:
+
+{quoted}
+
+{question}
+
+Please answer by replying to this mail. Nothing is recorded until you do.
+"""
