@@ -81,7 +81,7 @@ NOW = said("this week|now|right now|today|hereby|at once|herewith|immediately|th
 HYPOTHETICAL = said(
     "e . g|imagine|suppose|pretend|example|examples|instance|hypothetically|hypothetical|what if|"
     "supposing i|supposing that i|let us say|"
-    "scenario|picture this|e.g|eg|once upon a time|in my dream|in a dream|dreamt|dreamed|"
+    "scenario|picture this|eg|once upon a time|in my dream|in a dream|dreamt|dreamed|"
     "for the sake of argument|thought experiment|in the story|the song goes|the saying goes|"
     "consider the following|consider this|a joke|you could write|you would write|you write|one writes|"
     "one could write|should read|would read|could read|reads :|reads as follows|reads thus|it reads|text reads|"
@@ -115,7 +115,7 @@ MAIL_ITSELF = said(
 TAKEN_BACK = said(
     "scratch that|strike that|never mind|nevermind|ignore that|disregard that|ignore the above|"
     "disregard the above|disregard the previous|ignore the previous|ignore my|disregard my|forget that|"
-    "forget it|forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j/k|"
+    "forget it|forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j / k|"
     "april fool|april fools|i was kidding|i am kidding|i am joking|i was joking|only joking|just joking|"
     "on second thought|on second thoughts|no wait|wait no|wait ,|oops|correction|errata|erratum|i meant|"
     "i mean|make that|that should read|that should be|should have been|should have said|i misspoke|not !|"
@@ -163,7 +163,7 @@ REFERENCES = said(
     "see link|see quoted|see my|as before|the usual|i repeat my|i repeat the|i resend|i second that|seconded|"
     "i concur|and so do i|as * wrote , only with|as * wrote , but with|as * said , only with|"
     "as * said , but with|as * wrote , except|as * wrote but with|as * said but with|as * did , but|"
-    "me as well|me also|i too|mee too|my sentiments exactly|+1|+ 1|as in the subject|"
+    "me as well|me also|i too|mee too|my sentiments exactly|+ 1|as in the subject|"
     "subject line|subject says it|what the subject says|idem|i follow suit|i copy|i am with|"
     "i take the same|i make the same|i perform the same|i perform the above|i do the above|i confirm|"
     "i hereby do so|i hereby do the same|i shall do the same|my action is the same|my actions are the same|"

@@ -71,6 +71,12 @@ def test_a_name_before_a_colon_is_anothers_label_wherever_else_it_stands() -> No
         assert waits(text, "Walker")
 
 
+def test_a_joke_owned_up_to_in_letters_waits_for_a_person() -> None:
+    for text in ("I shoot Ash. Jk", "I shoot Ash. j/k"):
+        assert acts(text) == []
+        assert waits(text)
+
+
 def test_text_behind_an_open_quotation_waits_for_a_person() -> None:
     assert acts('He said: "and so I went\nI shoot Ash.') == []
     assert waits('He said: "and so I went.\n\nI shoot Ash.')
