@@ -57,6 +57,16 @@ def as_texts(value: object, place: str) -> list[str]:
     return [as_text(item, place) for item in as_list(value, place)]
 
 
+def table_in(value: Plain) -> Table:
+    """`value` where it is a mapping; an empty one where it is not."""
+    return value if isinstance(value, dict) else {}
+
+
+def whole_in(value: Plain) -> int | None:
+    """`value` where it is a whole number; nothing where it is not."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
 def number_in(text: str) -> int | None:
     """The whole number that `text` spells in plain digits, if it is one of a bearable size."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else None

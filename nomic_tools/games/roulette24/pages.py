@@ -18,7 +18,7 @@ from nomic_tools.core.pages import (
     Text,
     found_in,
 )
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import table_in
 from nomic_tools.core.replay import BANK
 from nomic_tools.games.roulette24 import mailed, story
 from nomic_tools.games.roulette24.detection import detect
@@ -70,7 +70,7 @@ def _became(seen: Seen, name: str, title: str, label: str) -> Iterator[Panel]:
 
 def _loading(seen: Seen) -> Iterator[Panel]:
     for event in seen.found(story.LOADING):
-        told = _table(event.fields["value"])
+        told = table_in(event.fields["value"])
         rows: list[tuple[str, Text]] = []
         if told.get("status") == "reload":
             why = "a player did not load" if told.get("why") == "inactive" else "bullets overlap"
@@ -89,7 +89,7 @@ def _turn(seen: Seen) -> Iterator[Panel]:
             gunner, chamber = Name(str(seen.value("gunner"))), Text(str(seen.value("chamber")))
             yield Facts("The turn", (("Gunner", gunner), ("Chamber", chamber)))
         return
-    value = _table(shots[0].fields["value"])
+    value = table_in(shots[0].fields["value"])
     bullet = "a bullet" if value.get("bullet") else "no bullet"
     fired = [("Fired by", _shooter(shot)) for shot in shots]
     clause = ("By", Text(shots[0].text("clause")))
@@ -149,7 +149,7 @@ def _spot(chamber: int, fired: Mapping[int, bool], live: frozenset[int], followi
 def _ending(seen: Seen) -> Iterator[Panel]:
     """Detection 2 and End 3: who won, by what, with which profit and loss; all that was secret."""
     for event in found_in(seen.known, story.RESULT):
-        told = _table(event.fields["value"])
+        told = table_in(event.fields["value"])
         winner = Name(event.text("who")) if event.text("who") else Text("nobody: a draw")
         bullets = ", ".join(map(str, sorted(_loaded(seen.known))))
         yield Facts(
@@ -163,7 +163,7 @@ def _ending(seen: Seen) -> Iterator[Panel]:
 def _profits(seen: Seen) -> Iterator[Panel]:
     """Chips held at the end, less those at the start and all that is owed."""
     debts = {event.text("who"): event for event in found_in(seen.known, "debt")}
-    shots = _table(seen.value("shots"))
+    shots = table_in(seen.value("shots"))
     rows = []
     for event in found_in(seen.known, "profit"):
         who = event.text("who")
@@ -190,7 +190,7 @@ def _asked(seen: Seen) -> Iterator[Panel]:
 
 def _requests(events: Sequence[Event]) -> Iterator[tuple[Name | Text, ...]]:
     """Every request; before the first turn the next two chambers are the first and the one after it."""
-    at = {event.text("period"): _table(event.fields["value"]).get("chamber") for event in found_in(events, "shot")}
+    at = {event.text("period"): table_in(event.fields["value"]).get("chamber") for event in found_in(events, "shot")}
     first = next((event.fields["value"] for event in events if _is_chamber(event)), None)
     for event in events:
         act, period = event.fields.get("act"), event.text("period")
@@ -210,7 +210,7 @@ def _fired(events: Sequence[Event]) -> dict[int, bool]:
     """Every chamber fired so far, and whether it held a bullet."""
     fired: dict[int, bool] = {}
     for event in found_in(events, "shot"):
-        value = _table(event.fields["value"])
+        value = table_in(event.fields["value"])
         chamber = value.get("chamber")
         if isinstance(chamber, int):
             fired[chamber] = value.get("bullet") is True
@@ -221,10 +221,6 @@ def _loaded(events: Sequence[Event]) -> frozenset[int]:
     """The chambers that were loaded, once that is told."""
     told = next((event.fields["value"] for event in found_in(events, "bullets")), None)
     return frozenset(chamber for chamber in told if isinstance(chamber, int)) if isinstance(told, list) else frozenset()
-
-
-def _table(value: Plain) -> Table:
-    return value if isinstance(value, dict) else {}
 
 
 PAGES = Pages(period=_period, front=_front, columns=_columns)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.match import Told
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Plain, Table, whole_in
 from nomic_tools.core.replay import BANK, Standing
 from nomic_tools.games.roulette24 import mailed, story
 from nomic_tools.games.roulette24.drum import drawn
@@ -18,7 +18,7 @@ def told_of(told: Told) -> Table:
     over = any(event.text("what") == story.RESULT for event in found)
     shown = _shots(told.events)
     live = _bullets(found) - {chamber for chamber, bullet in shown.items() if bullet}
-    following = None if over else _whole(told.now.values.get("chamber"))
+    following = None if over else whole_in(told.now.values.get("chamber"))
     table: Table = {
         "what": story.what(told.period),
         "players": [*told.players],
@@ -83,7 +83,7 @@ def _shots(events: tuple[Event, ...]) -> dict[int, bool]:
     for event in events:
         value = event.fields.get("value")
         if event.kind == "determined" and event.text("what") == "shot" and isinstance(value, dict):
-            shots[_whole(value["chamber"]) or 0] = value["bullet"] is True
+            shots[whole_in(value["chamber"]) or 0] = value["bullet"] is True
     return shots
 
 
@@ -154,7 +154,3 @@ def _key(event: Event) -> tuple[str, str]:
 
 def _chips(standing: Standing, name: str) -> int:
     return standing.accounts.get(story.UNIT, {}).get(name, 0)
-
-
-def _whole(value: Plain) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) else None

@@ -17,7 +17,7 @@ from nomic_tools.core.pages import (
     found_in,
     value_of,
 )
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Plain, Table, table_in, whole_in
 from nomic_tools.core.replay import BANK
 from nomic_tools.games.vedonlyonti import mailed, story
 from nomic_tools.games.vedonlyonti.state import Fate
@@ -99,7 +99,7 @@ def _deal(seen: Seen) -> Iterator[Panel]:
 def _turn(seen: Seen) -> Iterator[Panel]:
     """3: which chamber, whose participant, what became of it."""
     for event in seen.found("fate"):
-        value = _table(event.fields["value"])
+        value = table_in(event.fields["value"])
         rows: list[tuple[str, Cell]] = [
             ("Round", Text(str(seen.value("round")))),
             ("Chamber", Text(str(value.get("chamber")))),
@@ -130,18 +130,20 @@ def _bets(seen: Seen) -> Iterator[Panel]:
 def _bet(who: str, event: Event | None) -> tuple[Cell, ...]:
     if event is None:
         return Name(who), Number(None), Text("no bet"), Text(""), Number(None)
-    value = _table(event.fields["value"])
-    stake, stack = (Number(_whole(value.get(name)), event=event.seq) for name in ("stake", "stack"))
+    value = table_in(event.fields["value"])
+    stake, stack = (Number(whole_in(value.get(name)), event=event.seq) for name in ("stake", "stack"))
     return Name(who), stake, Name(str(value.get("on"))), Text(str(value.get("odds"))), stack
 
 
 def _odds(seen: Seen, title: str) -> Iterator[Panel]:
     """2 and 3.4: the participants that are left, their odds, and what lies on them."""
-    odds, stacks = _table(seen.value("odds")), _table(seen.value("table"))
+    odds, stacks = table_in(seen.value("odds")), table_in(seen.value("table"))
     left = _names(seen.value("left"))
     if not odds:
         return
-    before = _table(value_of(_before(seen), "odds")) if story.what(seen.period) == mailed.TURN and seen.settled else {}
+    before = (
+        table_in(value_of(_before(seen), "odds")) if story.what(seen.period) == mailed.TURN and seen.settled else {}
+    )
     rows = tuple(
         (
             Name(owner),
@@ -156,7 +158,7 @@ def _odds(seen: Seen, title: str) -> Iterator[Panel]:
 
 
 def _stacks(value: Plain) -> str:
-    return ", ".join(f"{who} ${amount}" for who, amount in _table(value).items()) or "none"
+    return ", ".join(f"{who} ${amount}" for who, amount in table_in(value).items()) or "none"
 
 
 def _paid(seen: Seen) -> Iterator[Panel]:
@@ -169,7 +171,7 @@ def _paid(seen: Seen) -> Iterator[Panel]:
 
 def _rounds(seen: Seen) -> Iterator[Panel]:
     """Every round: its turns, those who died, its winner, who got the revolver then."""
-    rows = tuple(_round(seen.known, number) for number in range(1, (_whole(seen.value("round")) or 0) + 1))
+    rows = tuple(_round(seen.known, number) for number in range(1, (whole_in(seen.value("round")) or 0) + 1))
     if rows:
         yield Listing("Rounds", ("Round", "Turns", "Deaths", "Runs", "Winner", "Revolver handed to"), rows)
 
@@ -183,7 +185,7 @@ def _round(events: Sequence[Event], number: int) -> tuple[Cell, ...]:
 
 
 def _who(fates: Sequence[Event], fate: Fate) -> str:
-    names = [event.text("who") for event in fates if _table(event.fields["value"]).get("fate") == fate.value]
+    names = [event.text("who") for event in fates if table_in(event.fields["value"]).get("fate") == fate.value]
     return ", ".join(names) or "none"
 
 
@@ -199,8 +201,8 @@ def _handed(events: Sequence[Event], number: int) -> Name | Text:
 def _ending(seen: Seen) -> Iterator[Panel]:
     """ "Se pelaaja voittaa, jolla on eniten rahaa"; and the cards that lay face down."""
     for event in found_in(seen.known, "result"):
-        value = _table(event.fields["value"])
-        money, winners = _table(value.get("money")), _names(value.get("winners"))
+        value = table_in(event.fields["value"])
+        money, winners = table_in(value.get("money")), _names(value.get("winners"))
         start = {item.text("to"): item.whole("amount") for item in seen.events if _is_start(item)}
         rows = tuple(_result(who, money, winners, start.get(who, 0), event.seq) for who in seen.players)
         yield Listing("The result", ("Player", "Money", "Profit or loss", "Outcome"), rows)
@@ -208,7 +210,7 @@ def _ending(seen: Seen) -> Iterator[Panel]:
 
 
 def _result(who: str, money: Table, winners: Sequence[str], start: int, event: int) -> tuple[Cell, ...]:
-    held = _whole(money.get(who)) or 0
+    held = whole_in(money.get(who)) or 0
     mark = "winner" if who in winners else "" if who in money else "out of the game"
     return Name(who), Number(held, event=event), Number(held - start, event=event, signed=True), Text(mark)
 
@@ -220,7 +222,7 @@ def _is_start(event: Event) -> bool:
 def _cards(seen: Seen) -> Iterator[Panel]:
     """5: the participants, which leave the game without being shown, until it is over."""
     played = {
-        (_table(item.fields["value"]).get("round"), item.text("who")): item for item in found_in(seen.known, "card")
+        (table_in(item.fields["value"]).get("round"), item.text("who")): item for item in found_in(seen.known, "card")
     }
     numbers = sorted({number for number, _ in played if isinstance(number, int)})
     rows = tuple(_hand(who, [played.get((number, who)) for number in numbers]) for who in seen.players)
@@ -234,7 +236,7 @@ def _hand(who: str, cards: Sequence[Event | None]) -> tuple[Cell, ...]:
 
 
 def _card(event: Event | None) -> Text:
-    return Text(str(_table(event.fields["value"]).get("card")), event.seq) if event else Text("-")
+    return Text(str(table_in(event.fields["value"]).get("card")), event.seq) if event else Text("-")
 
 
 def _before(seen: Seen) -> Sequence[Event]:
@@ -247,14 +249,6 @@ def _before(seen: Seen) -> Sequence[Event]:
 
 def _names(value: Plain) -> list[str]:
     return [name for name in value if isinstance(name, str)] if isinstance(value, list) else []
-
-
-def _whole(value: Plain) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
-
-
-def _table(value: Plain) -> Table:
-    return value if isinstance(value, dict) else {}
 
 
 PAGES = Pages(period=_period, front=_front, columns=_columns)

@@ -1,10 +1,10 @@
 """What an announcement tells of a match: from the journal's events alone, as plain data for the templates."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.match import Told
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Plain, Table, table_in
 from nomic_tools.core.replay import BANK, Standing
 from nomic_tools.games.vedonlyonti import mailed, story
 
@@ -57,7 +57,7 @@ def _ending(told: Told, found: list[Event]) -> Table:
 def _rows(told: Told) -> Iterator[Table]:
     """The players in seat order: money, the odds of eir participant, and what lies on it."""
     values = told.now.values
-    odds, stacks = _table(values.get("odds")), _table(values.get("table"))
+    odds, stacks = table_in(values.get("odds")), table_in(values.get("table"))
     stand_ins = values.get("in_person")
     for name in told.players:
         money = _money(told.now, name)
@@ -66,7 +66,7 @@ def _rows(told: Told) -> Iterator[Table]:
             marks.append("in_person")
         if name not in told.now.parties:
             marks.append("shot")
-        on_it = sum(amount for amount in _table(stacks.get(name)).values() if isinstance(amount, int))
+        on_it = sum(amount for amount in table_in(stacks.get(name)).values() if isinstance(amount, int))
         yield {
             "name": name,
             "money": money,
@@ -99,11 +99,7 @@ def _picks(told: Told) -> Iterator[Table]:
 
 
 def _value(event: Event) -> Table:
-    return _table(event.fields["value"])
-
-
-def _table(value: Plain) -> Table:
-    return dict(value) if isinstance(value, Mapping) else {}
+    return table_in(event.fields["value"])
 
 
 def _money(standing: Standing, name: str) -> int:

@@ -9,7 +9,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from nomic_tools.core.pages import Ring
-from nomic_tools.core.plain import Plain
+from nomic_tools.core.plain import Plain, table_in
 from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.reports.site.calendar import Deadline
 from nomic_tools.reports.site.graph import is_drawable
@@ -51,10 +51,6 @@ def _lines(value: Plain) -> list[str]:
     return [one_line(str(item)) for item in value] if isinstance(value, list) else []
 
 
-def _table(value: Plain) -> Mapping[str, Plain]:
-    return value if isinstance(value, dict) else {}
-
-
 def _is_past(deadline: Deadline, as_of: str) -> bool:
     return deadline.at < parse_time(as_of)
 
@@ -88,7 +84,7 @@ _CALLED: Mapping[str, object] = {
     "ident": lambda panel: f"show-{slug(panel.title)}",
     "named": named,
     "is_past": _is_past,
-    "table": _table,
+    "table": table_in,
 }
 """What the templates may call besides."""
 
