@@ -225,4 +225,4 @@ def _tell(found: "Status", as_json: bool) -> None:
     for line in (line for item in found.intents for line in item.lines()):
         say(f"  {line}")
     if found.seals:
-        say(f"\n{found.seals} private mails are sealed.")
+        say(f"\n{found.seals} private {'mails are' if found.seals > 1 else 'mail is'} sealed.")

@@ -29,7 +29,8 @@ class ImportRun:
         if not self.new:
             return [f"{source}: nothing new among {self.read} mails."]
         if self.sealed:
-            return [f"{source}: {self.sealed} private mails sealed, of {self.read} read.", *self._odd()]
+            mails = "private mails" if self.sealed > 1 else "private mail"
+            return [f"{source}: {self.sealed} {mails} sealed, of {self.read} read.", *self._odd()]
         counts = f"{self.acts} acts, {self.waiting} waiting for a decision"
         told = f"{source}: {self.new} new mails of {self.read} read; {counts}."
         if self.not_counted:
