@@ -23,7 +23,7 @@ def replace_file(path: Path, data: bytes, mode: int = OPEN_MODE) -> None:
         os.fsync(file.fileno())
     step(f"replace {path.name}")
     temporary.replace(path)
-    sync_folder(path.parent)
+    sync(path.parent)
 
 
 def remove_file(path: Path) -> None:
@@ -31,7 +31,7 @@ def remove_file(path: Path) -> None:
     step(f"remove {path.name}")
     with suppress(FileNotFoundError):
         path.unlink()
-        sync_folder(path.parent)
+        sync(path.parent)
 
 
 def make_folder(path: Path, mode: int = 0o755) -> None:
@@ -41,16 +41,11 @@ def make_folder(path: Path, mode: int = 0o755) -> None:
     make_folder(path.parent, mode)
     step(f"mkdir {path.name}")
     path.mkdir(mode=mode, exist_ok=True)
-    sync_folder(path.parent)
-
-
-def sync_folder(path: Path) -> None:
-    """Make the names in the folder `path` durable."""
-    sync(path)
+    sync(path.parent)
 
 
 def sync(path: Path) -> None:
-    """Make what another program or function wrote at `path` durable."""
+    """Make durable what stands at `path`: the names in a folder, the contents of a file."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

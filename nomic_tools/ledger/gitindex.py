@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from nomic_tools.core.trouble import NomicError
-from nomic_tools.ledger.durable import replace_file, sync, sync_folder
+from nomic_tools.ledger.durable import replace_file, sync
 from nomic_tools.ledger.plumbing import Git
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.steps import step
@@ -40,7 +40,7 @@ def refresh_index(repository: Repository, entries: Mapping[str, str]) -> None:
     sync(draft)
     step("replace index")
     draft.replace(index)
-    sync_folder(repository.git_dir)
+    sync(repository.git_dir)
     release_lock(repository)
 
 

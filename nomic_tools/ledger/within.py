@@ -5,7 +5,6 @@ A clone may hold symbolic links to anywhere, pipes that never end, and sparse fi
 
 import os
 import stat
-from collections.abc import Iterator
 from pathlib import Path
 
 from nomic_tools.core.trouble import NomicError
@@ -37,19 +36,6 @@ def is_folder_within(root: Path, path: str) -> bool:
 def read_named(file: Path, most: int = LARGEST) -> bytes:
     """What a file holds that was named by hand: it may be a link or a pipe, but no more than `most` is read."""
     return _read(os.fspath(file), str(file), most)
-
-
-def odd_below(root: Path, folder: str) -> Iterator[str]:
-    """Every path below `folder` that is neither a file nor a folder: links, pipes, devices."""
-    if not is_folder_within(root, folder):
-        return
-    with os.scandir(root / folder) as entries:
-        for entry in sorted(entries, key=lambda entry: entry.name):
-            path = f"{folder}/{entry.name}"
-            if entry.is_dir(follow_symlinks=False):
-                yield from odd_below(root, path)
-            elif not entry.is_file(follow_symlinks=False):
-                yield path
 
 
 def _mode_within(root: Path, path: str) -> int | None:
