@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from nomic_tools.core.plain import number_in
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.ledger.plumbing import failure
 from nomic_tools.ledger.repository import Repository
 
 _FSCK = "`git fsck` says more."
@@ -28,10 +29,17 @@ class Commit:
 
 def history(repository: Repository, last: str = "HEAD") -> Iterator[Commit]:
     """Every commit that the checked-out branch came through, or that led to `last`; oldest first."""
-    answer = repository.git.ask("log", "--reverse", "--first-parent", f"--format={_FORMAT}", last, "--")
-    for record in answer.output.decode("utf-8", "replace").split("\0\x01\n"):
+    for record in log(repository, "--reverse", f"--format={_FORMAT}", last, "--").split("\0\x01\n"):
         if record:
             yield _commit(record)
+
+
+def log(repository: Repository, *words: str) -> str:
+    """What `git log` tells of the commits that the branch came through; nothing where there is none yet."""
+    answer = repository.git.ask("log", "--first-parent", *words)
+    if answer.code and not repository.git.ask("rev-parse", "--verify", "--quiet", "HEAD").code:
+        raise failure("log", answer)
+    return answer.output.decode("utf-8", "replace")
 
 
 def _commit(record: str) -> Commit:

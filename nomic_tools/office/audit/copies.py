@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from nomic_tools.core.trouble import Problem
+from nomic_tools.ledger.history import log
 from nomic_tools.ledger.repository import Repository
 
 
 def altered_copies(repository: Repository, contest: str) -> Iterator[Problem]:
     """The copies that a commit without the contest's trailer took away or changed, the latest first."""
     form = "--format=%x00%H %(trailers:key=Contest,valueonly,separator=%x2C)"
-    words = ("log", "--first-parent", "--diff-filter=MD", "--name-only", "--no-renames", "--no-ext-diff", form, "HEAD")
-    answer = repository.git.ask(*words, "--", f"ledger/{contest}/sealed")
-    for record in answer.output.decode("utf-8", "replace").split("\0")[1:]:
+    words = ("--diff-filter=MD", "--name-only", "--no-renames", "--no-ext-diff", form, "HEAD")
+    for record in log(repository, *words, "--", f"ledger/{contest}/sealed").split("\0")[1:]:
         header, *paths = record.splitlines()
         commit, _, trailer = header.partition(" ")
         for path in filter(None, paths) if trailer != contest else ():

@@ -1,6 +1,8 @@
 """`nomic audit --signers`: who signed each commit of the contest, against a file of allowed signers that git reads."""
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import groupby
 from pathlib import Path
 
 from nomic_tools.core.trouble import NomicError, Problem
@@ -15,6 +17,7 @@ _SAYS = {
     "R": "it is signed with a key that was revoked",
     "E": "its signature cannot be checked: the key is not in the signers' file, or it is no SSH signature",
     "N": "it is not signed",
+    "-": "its signature is none that git can check",
 }
 
 
@@ -36,26 +39,19 @@ def check_signatures(repository: Repository, contest: str, signers: Path) -> Ite
         raise NoSigners(
             "there is no such file", place=str(signers), remedy="`man ssh-keygen`, ALLOWED SIGNERS, tells its form."
         )
-    ours = {commit.id: commit for commit in history(repository) if commit.trailers.get("Contest") == contest}
-    run: list[str] = []
-    fault = ""
-    for commit, grade in _grades(repository, signers):
-        if commit not in ours:
-            continue
-        if grade != fault:
-            yield from _told(run, fault)
-            run, fault = [], grade
-        run.append(commit)
-    yield from _told(run, fault)
+    ours = [commit.id for commit in history(repository) if commit.trailers.get("Contest") == contest]
+    for grade, run in groupby(ours, partial(_grade, repository, signers.resolve())):
+        yield from _told(list(run), grade)
 
 
-def _grades(repository: Repository, signers: Path) -> Iterator[tuple[str, str]]:
-    """Each commit with git's letter for its signature, oldest first."""
-    settings = (*_PROGRAMS, "-c", f"gpg.ssh.allowedSignersFile={signers.resolve()}", "-c", "gpg.format=ssh")
-    answer = repository.git.ask(*settings, "log", "--reverse", "--first-parent", "--format=%H %G?", "HEAD", "--")
-    for line in answer.output.decode().splitlines():
-        commit, _, grade = line.partition(" ")
-        yield commit, grade
+def _grade(repository: Repository, signers: Path, commit: str) -> str:
+    """Git's letter for the signature of a commit; `-` where git broke off, as it does when ssh-keygen hangs up on it.
+
+    Each commit is asked for by itself, so that one with a broken signature hides no other.
+    """
+    settings = (*_PROGRAMS, "-c", f"gpg.ssh.allowedSignersFile={signers}", "-c", "gpg.format=ssh")
+    answer = repository.git.ask(*settings, "log", "--no-walk", "--format=%G?", commit, "--")
+    return "-" if answer.code else answer.output.decode().strip()
 
 
 def _told(run: list[str], grade: str) -> Iterator[Problem]:
