@@ -121,7 +121,9 @@ def make(folder: Path, weeks: int, members: int, acts: int) -> int:
     names = [f"Gunslinger {n:05d}" for n in range(members)]
     people = "".join(f'- {{name: "{name}", player: [{{from: "1999-01-01"}}]}}\n' for name in ["Master", *names])
     text = b"A made contract.\n"
-    start = Start("made", contestmaster="Master", contract=CONTRACT.encode(), text=text, people=people.encode())
+    start = Start(
+        "made", "gunfight", contestmaster="Master", contract=CONTRACT.encode(), text=text, people=people.encode()
+    )
     start_contest(repository, start, secrets, START)
     desk = open_desk(repository, "made", secrets)
     files, pen = Files(), Pen()
