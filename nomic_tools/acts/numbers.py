@@ -1,41 +1,30 @@
 """Numbers and counts in words and digits."""
 
-from collections.abc import Sequence, Set
+import re
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
-from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
-_UNITS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-]
-NUMBER_WORDS = {word: n for n, word in enumerate(_UNITS)} | {"dozen": 12}
+_BELOW_TWENTY = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen"
+)
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+_UNITS = {word: n for n, word in enumerate(_BELOW_TWENTY.split())}
+NUMBER_WORDS = _UNITS | {"dozen": 12} | {word: 10 * n for n, word in enumerate(_TENS.split(), 2)}
+NUMBER_WORDS |= {
+    f"{ten}-{unit}": NUMBER_WORDS[ten] + n for ten in _TENS.split() for unit, n in _UNITS.items() if 0 < n < 10
+}
 _ABSURD = one_of(
     "hundred thousand million billion trillion gazillion zillion infinite infinity infinitely countless endless "
     "endlessly innumerable unlimited googol googolplex aleph omega uncountable uncountably umpteen indefinitely "
     "forever uncounted"
 )
-_MANY = {"hundred": 100, "thousand": 1000}
+MANY = {"hundred": 100, "thousand": 1000}
+_GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+")
+_CURRENCIES = one_of("$ € £")
 VAGUE = one_of("some several few many couple multiple various enough all any lots numerous plenty")
 _TIMES = frozenset(["times", "x", "time"])
 _COUNTING = _TIMES | one_of("twice thrice repeatedly infinitely endlessly indefinitely forever ×")
@@ -65,6 +54,51 @@ def listed(token: Token) -> tuple[int, ...]:
     return () if value is None else (value,)
 
 
+def sums(tokens: Sequence[Token]) -> Iterator[Token]:
+    """The tokens with each sum as one number, and without signs of money: `$1,000`, `a hundred`."""
+    i = 0
+    while i < len(tokens):
+        found = _sum(tokens, i)
+        end = i + 1 if found is None else found.end
+        if found is not None:
+            raw = " ".join(token.raw for token in tokens[i:end])
+            yield tokens[i]._replace(word=str(found.value), raw=raw, end=tokens[end - 1].end)
+        elif tokens[i].word not in _CURRENCIES or not any(
+            whole(token) is not None for token in tokens[max(0, i - 1) : i + 2]
+        ):
+            yield tokens[i]
+        i = end
+
+
+def _sum(tokens: Sequence[Token], i: int) -> Amount | None:
+    """Hundreds and thousands at `i`, in words or in grouped digits."""
+    if _GROUPED.fullmatch(tokens[i].word):
+        return Amount(int(tokens[i].word.replace(",", "")), i + 1)
+    total, end = 0, i
+    while (group := _hundreds(tokens, end + (total > 0 and _is_and(tokens, end)))) is not None:
+        total, end = total + (group.value or 0), group.end
+    if not total:
+        return None
+    rest = whole(tokens[end + 1]) if _is_and(tokens, end) and end + 1 < len(tokens) else None
+    return Amount(total, end) if rest is None or rest > 99 else Amount(total + rest, end + 2)
+
+
+def _hundreds(tokens: Sequence[Token], i: int) -> Amount | None:
+    """`five hundred`, `a thousand`, or `hundred` where nothing stands before it."""
+    if i >= len(tokens):
+        return None
+    alone = tokens[i].word in MANY and (not i or tokens[i - 1].kind is Kind.MARK)
+    many = i if alone else i + 1
+    count = 1 if alone or tokens[i].word == "a" else whole(tokens[i])
+    if count is None or many >= len(tokens) or tokens[many].word not in MANY:
+        return None
+    return Amount(count * MANY[tokens[many].word], many + 1)
+
+
+def _is_and(tokens: Sequence[Token], i: int) -> bool:
+    return i < len(tokens) and tokens[i].word == "and"
+
+
 def is_absurd(token: Token) -> bool:
     """Whether a word speaks of more than can be counted out."""
     word = token.word
@@ -84,12 +118,12 @@ def amount(tokens: Sequence[Token], i: int) -> Amount | None:
             return Amount(None, i + 1) if tokens[start].word == "half" else None
     value = whole(tokens[i])
     if value is None and tokens[start].word in ("a", "an"):
-        value = _MANY.get(tokens[i].word)
+        value = MANY.get(tokens[i].word)
     if value is None and not is_absurd(tokens[i]):
         return None
     end = i + 1
     while end < len(tokens) and (is_absurd(tokens[end]) or (tokens[end].word == "dozen" and value is not None)):
-        value = (value or 0) * _MANY.get(tokens[end].word, 0) or None
+        value = (value or 0) * MANY.get(tokens[end].word, 0) or None
         end += 1
     return Amount(value, end)
 

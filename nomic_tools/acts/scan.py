@@ -153,9 +153,6 @@ class Scanner:
                 "at",
                 "please",
                 "once",
-                "$",
-                "€",
-                "£",
             )
             or (tokens[j].word.endswith("ly") and tokens[j].word not in HABITS and tokens[j].kind is Kind.WORD)
         ):

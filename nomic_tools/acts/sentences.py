@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from operator import itemgetter
 
+from nomic_tools.acts import numbers
 from nomic_tools.acts.layout import Piece, Shape
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.tokens import Kind, Token
@@ -55,6 +56,7 @@ def sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str 
             tokens = _without_enumerators(tokens)
         if text.find("..", piece.start, piece.end) >= 0:
             tokens = _with_nicks_dotted(tokens, lexicon)
+        tokens = list(numbers.sums(tokens)) if lexicon.numeric else tokens
         tokens = _with_targets(tokens)
         for part, mark in _split(_with_line_marks(tokens, lexicon, sender), lexicon):
             yield Sentence(tuple(part), frozenset(map(_WORD, part)), mark, piece, place)

@@ -25,7 +25,6 @@ _ENDINGS = one_of("too now this today also again as please once twice with becau
 _COMPARED = one_of("more less fewer higher lower above below than over under")
 _BEFORE_NOUNS = one_of("on about for of in to at a an the over against concerning regarding")
 _TOLD = one_of("of announced made sent posted that which i was upon against")
-_CURRENCIES = one_of("$ € £")
 _NAMING = one_of("named called known as of , :")
 
 
@@ -221,7 +220,7 @@ class SlotFiller:
         return Filled(i) if ended else None
 
     def _number(self, tokens: Sequence[Token], i: int) -> Filled | None:
-        found = numbers.amount(tokens, i + (tokens[i].word in _CURRENCIES))
+        found = numbers.amount(tokens, i)
         if found is None:
             return None
         if found.value is None:

@@ -13,7 +13,7 @@ from nomic_tools.acts import remarks
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.layout import SIGNS
 from nomic_tools.acts.lexicon import Lexicon
-from nomic_tools.acts.numbers import NUMBER_WORDS
+from nomic_tools.acts.numbers import MANY, NUMBER_WORDS
 from nomic_tools.acts.sentences import COUNTERS
 from nomic_tools.acts.tokens import contracted
 
@@ -59,7 +59,9 @@ def runs(text: str) -> list[str]:
 def triggers(lexicon: Lexicon) -> Triggers:
     """The triggers of a contest: its acts and its own phrases, what points at acts, and answers."""
     figures = {word for word in lexicon.tokenizer.spellings.values() if word.isdigit()}
-    telling = lexicon.patterns.telling | (NUMBER_WORDS.keys() | figures if lexicon.numeric else frozenset())
+    telling = lexicon.patterns.telling | (
+        NUMBER_WORDS.keys() | MANY.keys() | figures if lexicon.numeric else frozenset()
+    )
     hinted = Hints(telling) | remarks.POINTING | hints(lexicon.own_phrases)
     return in_runs(hinted, _answering(lexicon), lexicon.tokenizer.spellings, lexicon.numeric)
 

@@ -147,7 +147,6 @@ def _open() -> tuple[Wording, ...]:
         Wording("card", "valitsen", lacks=_NO_CARD, spoken=True),
         Wording("give", "give/hand [on/over] the revolver/gun", lacks=_NO_HEIR, label=True),
         Wording("give", "menee/siirtyy revolveri", lacks="names before the words who gets it", spoken=True),
-        Wording("bet", "a hundred/thousand [dollars/euros] on/for {person}", lacks="words for a sum", label=True),
         Wording("give", "annan/ojennan/luovutan/siirrän revolverin", lacks=_NO_HEIR, spoken=True),
         Wording("bet", "{number} [dollars] {end}", lacks=_NUMBER_ALONE, label=True),
     )
