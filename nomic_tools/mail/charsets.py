@@ -19,6 +19,7 @@ _ALLOWED = {
 _ALLOWED |= {f"iso8859{n}": f"iso8859-{n}" for n in (2, 3, 4, 5, 6, 7, 8, 10, 11, 13, 14, 15, 16)}
 _ALLOWED |= {"iso88599": "cp1254", "latin2": "iso8859-2", "latin9": "iso8859-15", "iso88598i": "iso8859-8"}
 _ALLOWED |= {f"{prefix}{n}": f"cp{n}" for n in range(1250, 1259) for prefix in ("windows", "cp", "xcp")}
+_SINGLE_BYTE = ("ascii", "latin", "iso8859", "koi8", "mac", "cp12", "cp4", "cp8")
 _SMUGGLING = re.compile(r"[+\\&~%={}]")
 
 
@@ -36,6 +37,11 @@ class Decoded:
 def codec_for(declared: str) -> str | None:
     """The codec for a declared charset, or nothing where the name is not on the list."""
     return _ALLOWED.get(re.sub(r"[^a-z0-9]", "", declared[:60].lower()))
+
+
+def is_single_byte(codec: str) -> bool:
+    """Whether a codec of the list makes one character of each byte."""
+    return codec.startswith(_SINGLE_BYTE)
 
 
 @lru_cache(maxsize=256)

@@ -1,23 +1,26 @@
 """Where a line's characters stand in the raw mail: worked out only when somebody asks.
 
-Reading keeps no offsets beyond the place of each line in the decoded text. `Body.spots` decodes once more, with the
+Reading keeps no offsets beyond the place of each line in the decoded text. `_spots` decodes once more, with the
 place of every character, and gives nothing where the second decoding does not end up at the same text.
 """
 
 import codecs
 import html
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from nomic_tools.mail.charsets import is_single_byte
 from nomic_tools.mail.transfer import undo_with_places
 
 Span: TypeAlias = tuple[int, int]
 _NOT_SHOWN = re.compile(
     r"<!--.*?(?:-->|\Z)|<(style|script|title|head)\b.*?(?:</\1\s*>|\Z)|<[^>]*>?|&#?\w{1,31};?", re.S | re.I
 )
+_LONG_LINE_END = re.compile(rb"\r\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +49,7 @@ class Place(NamedTuple):
         spots = _spots(self.body)
         if spots is None or not 0 <= start < end <= len(text):
             return None
-        first, last = self._index(start), self._index(end - 1)
-        if last >= len(spots):
-            return None
-        return spots[first][0], spots[last][1] - spots[first][0]
+        return spots.span(self._index(start), self._index(end - 1))
 
     def shifted(self, columns: int) -> "Place":
         """The place of the rest of the line, `columns` further on."""
@@ -86,8 +86,7 @@ class ShownPlace:
         last = at + len("".join(text[:end].split())) - 1
         if not wanted or at < 0 or letters.find(wanted, at + 1) >= 0 or not first <= last < len(shown):
             return None
-        begin, end = shown[first][1], shown[last][2] - 1
-        return (spots[begin][0], spots[end][1] - spots[begin][0]) if end < len(spots) else None
+        return spots.span(shown[first][1], shown[last][2] - 1)
 
 
 AnyPlace: TypeAlias = Place | ShownPlace
@@ -109,51 +108,67 @@ def normalise(text: str) -> str:
     return text
 
 
+@dataclass(frozen=True, slots=True)
+class _Spots:
+    """The places of a body's characters: each has a first and a last byte when decoded, these a start and an end.
+
+    Starts and ends count from `offset` of the mail with LF line ends; `cut` are the places in it of the line ends that
+    were two bytes.
+    """
+
+    firsts: Sequence[int]
+    lasts: Sequence[int]
+    starts: Sequence[int]
+    ends: Sequence[int]
+    offset: int
+    cut: Sequence[int]
+
+    def span(self, first: int, last: int) -> Span | None:
+        """Offset and length in the raw mail of the characters from `first` to `last`."""
+        if last >= len(self.firsts):
+            return None
+        start = self._in_raw(self.starts[self.firsts[first]])
+        return start, self._in_raw(self.ends[self.lasts[last]] - 1) + 1 - start
+
+    def _in_raw(self, at: int) -> int:
+        at += self.offset
+        return at + bisect_right(self.cut, at)
+
+
 @lru_cache(maxsize=8)
-def _spots(body: Body) -> Sequence[Span] | None:
-    """Start and end in the raw mail of every character of the body's text."""
-    data = line_feeds(body.raw)
+def _spots(body: Body) -> _Spots | None:
+    """The places of the characters of the body's text, none where decoding once more does not come to it."""
+    encoded = line_feeds(body.raw)[body.start : body.end]
+    decoded, starts, ends = undo_with_places(encoded, body.token)
     try:
-        chars, spots = _characters(data[body.start : body.end], body)
+        text = decoded.decode(body.codec)
+        firsts, lasts = _bytes_of_characters(decoded, body.codec)
     except UnicodeError:
         return None
-    if not "".join(chars).startswith(body.text[: body.doubtful_from]):
+    if not normalise(text).startswith(body.text[: body.doubtful_from]):
         return None
-    return _into_raw(body.raw, [(start + body.start, end + body.start) for start, end in spots])
+    if text.startswith("\ufeff") or "\r\n" in text:
+        kept = [at for at in range(text.startswith("\ufeff"), len(text)) if not text.startswith("\r\n", at)]
+        firsts, lasts = [firsts[at] for at in kept], [lasts[at] for at in kept]
+    cut = [found.start() - before for before, found in enumerate(_LONG_LINE_END.finditer(body.raw))]
+    return _Spots(firsts, lasts, starts, ends, body.start, cut)
 
 
-def _characters(encoded: bytes, body: Body) -> tuple[list[str], list[Span]]:
-    """The characters of a part after decoding and `normalise`, with their places in the encoded bytes."""
-    decoded, starts, ends = undo_with_places(encoded, body.token)
-    decoder = codecs.getincrementaldecoder(body.codec)()
-    chars: list[str] = []
-    spots: list[Span] = []
-    since = 0
-    for index in range(len(decoded)):
-        for char in decoder.decode(decoded[index : index + 1]):
-            spot = (starts[since], ends[index])
-            if char == "\n" and chars and chars[-1] == "\r":
-                chars.pop(), spots.pop()
-            chars.append(char)
-            spots.append(spot)
-            since = index + 1
-    if chars[:1] == ["\ufeff"]:
-        del chars[0], spots[0]
-    return [" " if char == "\r" else char for char in chars], spots
-
-
-def _into_raw(raw: bytes, spots: list[Span]) -> list[Span]:
-    """Places in the text with LF line ends as places in the raw one, whose lines may end in CRLF."""
-    if b"\r\n" not in raw:
-        return spots
-    shift, before = [], 0
-    for index in range(len(raw)):
-        if raw[index : index + 2] == b"\r\n":
-            before += 1
-        else:
-            shift.append(before)
-    shift.append(before)
-    return [(start + shift[start], end - 1 + shift[end - 1] + 1) for start, end in spots]
+def _bytes_of_characters(decoded: bytes, codec: str) -> tuple[Sequence[int], Sequence[int]]:
+    """The first and the last byte of each character."""
+    if is_single_byte(codec) or (codec == "utf-8" and decoded.isascii()):
+        return range(len(decoded)), range(len(decoded))
+    if codec == "utf-8":
+        firsts = [at for at, byte in enumerate(decoded) if byte & 0xC0 != 0x80]
+        return firsts, [*(at - 1 for at in firsts[1:]), len(decoded) - 1]
+    decoder, since = codecs.getincrementaldecoder(codec)(), 0
+    firsts, lasts = [], []
+    for at in range(len(decoded)):
+        for _ in (chars := decoder.decode(decoded[at : at + 1])):
+            firsts.append(since)
+            lasts.append(at)
+        since = at + 1 if chars else since
+    return firsts, lasts
 
 
 @lru_cache(maxsize=8)

@@ -2,6 +2,7 @@
 
 import binascii
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 _BASE64 = re.compile(
@@ -9,7 +10,7 @@ _BASE64 = re.compile(
     rb"|(?=\S{24,200}(?:\n|\Z))[A-Za-z0-9+/]*(?:[^\sA-Za-z0-9+/=_-][A-Za-z0-9+/]*){1,2}(?:\n|\Z))*"
     rb"(?:[ \t]*[A-Za-z0-9+/]*={1,2}[ \t]*(?:\n|\Z))?"
 )
-_SEXTET = re.compile(rb"[A-Za-z0-9+/]")
+_SEXTET = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 _SEXTETS = re.compile(rb"[A-Za-z0-9+/]+")
 _ESCAPE = re.compile(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\n|\Z))")
 
@@ -40,13 +41,13 @@ def undo(data: bytes, token: str) -> Undone:
     return Undone(data, len(data))
 
 
-def undo_with_places(data: bytes, token: str) -> tuple[bytes, list[int], list[int]]:
+def undo_with_places(data: bytes, token: str) -> tuple[bytes, Sequence[int], Sequence[int]]:
     """The decoded bytes with the start and the end of each in the encoded ones."""
     if token == "quoted-printable":
         return _quoted_places(data)
     if token == "base64":
         return _base64_places(data[: _base64_end(data)])
-    return data, list(range(len(data))), list(range(1, len(data) + 1))
+    return data, range(len(data)), range(1, len(data) + 1)
 
 
 def _from_quoted(data: bytes) -> bytes:
@@ -74,7 +75,7 @@ def _from_base64(data: bytes) -> bytes:
 
 
 def _base64_places(data: bytes) -> tuple[bytes, list[int], list[int]]:
-    at = [match.start() for match in _SEXTET.finditer(data)]
+    at = [place for place, byte in enumerate(data) if byte in _SEXTET]
     decoded = _from_base64(data)
     starts = [at[index * 8 // 6] for index in range(len(decoded))]
     ends = [at[(index * 8 + 7) // 6] + 1 for index in range(len(decoded))]

@@ -90,3 +90,13 @@ def test_every_span_of_plain_text_is_found_again(text: str, way: str) -> None:
             assert span is not None
             if way == "8bit" and char != " ":
                 assert message.raw[span[0] : span[0] + span[1]].decode() == char
+
+
+@pytest.mark.parametrize("way", ["8bit", "base64", "quoted-printable"])
+def test_two_characters_of_one_pair_of_bytes_both_lead_to_it(way: str) -> None:
+    body = ENCODE[way]("I aim \u00ca\u0304".encode("big5hkscs"))
+    message = read_message(
+        mail(body, f"Content-Transfer-Encoding: {way}\n".encode(), b"text/plain; charset=big5-hkscs")
+    )
+    assert message.lines[0].text == "I aim \u00ca\u0304"
+    assert raw_of(message, "\u00ca") == raw_of(message, "\u0304")
