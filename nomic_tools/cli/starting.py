@@ -13,7 +13,9 @@ from nomic_tools.cli.show import say
 def init(
     ctx: typer.Context,
     directory: Annotated[Path, typer.Argument(metavar="DIR", help="The new repository.")],
-    name: Annotated[str | None, typer.Option("--name", help="Its short name; else gunfight, if that is free.")] = None,
+    name: Annotated[
+        str | None, typer.Option("--name", help="Its short name; else its game's, if that is free.")
+    ] = None,
     game: Annotated[str, typer.Option("--game", help="Its game.")] = "gunfight",
     contestmaster: Annotated[str, typer.Option("--contestmaster", metavar="NAME", help="Who runs it.")] = "",
     player: Annotated[
@@ -41,7 +43,7 @@ def init(
     from nomic_tools.office.desk import begun_contests
     from nomic_tools.office.setup.starting import Start, free_name, start_contest
 
-    name = free_name(directory, _bytes(contract)) if name is None else name
+    name = free_name(directory, _bytes(contract), game) if name is None else name
     if contract is None and not (directory / "contracts" / f"{name}.yaml").is_file():
         _must_name(game, contestmaster, player or ())
     session = session_of(ctx)

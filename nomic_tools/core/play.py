@@ -69,9 +69,10 @@ class PickNeeded:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something to tell of a player: an unused gun, a breach.
+    """Something to tell of a player; `text` goes on after eir name.
 
-    `what` is the game's word for it, `text` goes on after eir name.
+    `what` is `idle` for a thing e has not used, of which e is reminded while there is time, `breach` for what e
+    should not have done, or a word of the game's own.
     """
 
     who: str

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import unified_diff
 
-from nomic_tools.core.plain import Plain, as_table, as_text, as_texts
+from nomic_tools.core.plain import Plain, WrongShape, as_table, as_text, as_texts
 from nomic_tools.core.times import parse_time, tell_day, tell_time
 from nomic_tools.reports.text import FILL, LIMIT, chop, cut, pad, runs_leftwards, width, wrap
 
@@ -63,12 +63,12 @@ class Sheet:
     ) -> str:
         """`rows` under headings: text at the left, numbers at the right, `?` for what is not known.
 
-        `columns` are headings with the field each shows. A list in a cell is of words in `marks`, and is
-        shown as their signs.
+        `columns` are headings with the field each shows. A list in a cell is of words: those that `marks`
+        gives a sign are shown by it, in its order.
         """
         tables = [as_table(row, "a row of the table") for row in rows]
         numeric = [any(isinstance(row[key], int) for row in tables) for _, key in columns]
-        cells = [[self._cell(row[key], marks or {}) for _, key in columns] for row in tables]
+        cells = [[self._cell(row[key], marks) for _, key in columns] for row in tables]
         lines = [[heading for heading, _ in columns], *cells]
         widths = [max(map(width, column)) for column in zip(*lines, strict=True)]
         lines.insert(1, ["-" * columns_wide for columns_wide in widths])
@@ -79,13 +79,15 @@ class Sheet:
         used = [f"{sign} {meaning}" for word, (sign, meaning) in marks.items() if word in self._marks]
         return "\n".join(wrap("; ".join(used), "(", " ")) + ")" if used else ""
 
-    def _cell(self, value: Plain, marks: Mapping[str, tuple[str, str]]) -> str:
+    def _cell(self, value: Plain, marks: Mapping[str, tuple[str, str]] | None) -> str:
         if value is None:
             return "?"
         if isinstance(value, list):
+            if marks is None:
+                raise WrongShape("a list needs the signs of its words", remedy="Give the table `marks`.")
             words = [as_text(word, "a mark") for word in value]
             self._marks.update(words)
-            return "".join(marks[word][0] for word in words)
+            return "".join(sign for word, (sign, _) in marks.items() if word in words)
         return self.name(str(value))
 
 

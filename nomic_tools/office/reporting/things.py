@@ -1,5 +1,6 @@
 """What the report on a period says of its players and their things: who has how many, which went, what was broken."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from nomic_tools.core.plain import as_texts
@@ -36,19 +37,24 @@ def members(week: Week) -> Iterator[Member]:
     points = now.account(week.subject.desk.play.unit)
     for name in sorted(now.parties):
         if name != now.contestmaster:
-            mine = tuple(mark for mark, names in marks.items() if name in names)
-            yield Member(name=name, marks=mine, things=len(now.owned(name)), points=points.get(name))
+            yield Member(
+                name=name, marks=tuple(dict.fromkeys(marks[name])), things=len(now.owned(name)), points=points.get(name)
+            )
 
 
-def _marks(week: Week) -> dict[str, set[str]]:
-    targets = (as_texts(item.fields["value"], "targets") for item in week.determined("targets"))
-    return {
-        "joined": {arrival.who for arrival in arrivals(week) if arrival.what == "joined"},
-        "hooted": {item.text("who") for item in week.determined("hooted")},
-        "targeted": {name for names in targets for name in names},
-        "idle": {item.text("who") for item in week.determined("idle")},
-        "breach": {item.text("who") for item in week.determined("breach")},
-    }
+def _marks(week: Week) -> dict[str, list[str]]:
+    """What can be said of each in a word: that e joined, was targeted, and what else was determined of em."""
+    marks: dict[str, list[str]] = defaultdict(list)
+    for arrival in arrivals(week):
+        if arrival.what == "joined":
+            marks[arrival.who].append("joined")
+    for item in week.recorded:
+        if item.kind == "determined":
+            marks[item.text("who")].append(item.text("what"))
+    for item in week.determined("targets"):
+        for name in as_texts(item.fields["value"], "targets"):
+            marks[name].append("targeted")
+    return marks
 
 
 def _thing(week: Week, name: str, why: str = "") -> Thing:

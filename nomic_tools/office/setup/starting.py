@@ -33,9 +33,6 @@ LAYOUT = files("nomic_tools.office") / "layout"
 KEPT = {".gitattributes": "gitattributes.txt", ".editorconfig": "editorconfig.txt", ".gitignore": "gitignore.txt"}
 
 
-_FIRST = "gunfight"
-
-
 class AlreadyThere(NomicError):
     """The contest has a ledger already, or what it begins with would take away from others."""
 
@@ -45,7 +42,7 @@ class Start:
     """What a new contest begins with; a file left out is the one that is there, or a plain one to be edited."""
 
     name: str
-    game: str = "gunfight"
+    game: str
     contestmaster: str = ""
     players: tuple[str, ...] = ()
     contract: bytes | None = None
@@ -91,15 +88,17 @@ def start_contest(repository: Repository, start: Start, secrets: Secrets, now: d
         return transaction.commit(f"Open {contract.name}", trailers)
 
 
-def free_name(folder: Path, contract: bytes | None) -> str:
-    """The short name of a contest that was given none: `gunfight`, or, where another has that, one made of its name."""
-    there = folder / contract_path(_FIRST)
-    if contract is None or not (folder / "ledger" / _FIRST).exists() or not there.is_file():
-        return _FIRST
-    name = parse_contract(contract, "the file of --contract").name
-    if parse_contract(there.read_bytes(), contract_path(_FIRST)).name == name:
-        return _FIRST  # the same one, begun before
-    return "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:40].strip("-") or _FIRST
+def free_name(folder: Path, contract: bytes | None, game: str) -> str:
+    """The short name of a contest that was given none: its game's, or, where another has that, one made of its name."""
+    if contract is None:
+        return game
+    begun = parse_contract(contract, "the file of --contract")
+    there = folder / contract_path(begun.game)
+    if not (folder / "ledger" / begun.game).exists() or not there.is_file():
+        return begun.game
+    if parse_contract(there.read_bytes(), contract_path(begun.game)).name == begun.name:
+        return begun.game  # the same one, begun before
+    return "-".join(re.findall(r"[a-z0-9]+", begun.name.lower()))[:40].strip("-") or begun.game
 
 
 def _must_keep_people(root: Path, start: Start) -> None:
