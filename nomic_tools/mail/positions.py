@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 from typing import NamedTuple, TypeAlias
 
 from nomic_tools.mail.charsets import is_single_byte
@@ -21,6 +22,8 @@ _NOT_SHOWN = re.compile(
     r"<!--.*?(?:-->|\Z)|<(style|script|title|head)\b.*?(?:</\1\s*>|\Z)|<[^>]*>?|&#?\w{1,31};?", re.S | re.I
 )
 _LONG_LINE_END = re.compile(rb"\r\n")
+_NOT_KEPT = re.compile(r"\A\ufeff|\r(?=\n)")
+_BEGIN_UTF_8 = bytes(byte & 0xC0 != 0x80 for byte in range(256))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +151,10 @@ def _spots(body: Body) -> _Spots | None:
     if not normalise(text).startswith(body.text[: body.doubtful_from]):
         return None
     if text.startswith("\ufeff") or "\r\n" in text:
-        kept = [at for at in range(text.startswith("\ufeff"), len(text)) if not text.startswith("\r\n", at)]
-        firsts, lasts = [firsts[at] for at in kept], [lasts[at] for at in kept]
+        kept = bytearray(b"\1") * len(text)
+        for dropped in _NOT_KEPT.finditer(text):
+            kept[dropped.start()] = 0
+        firsts, lasts = [*compress(firsts, kept)], [*compress(lasts, kept)]
     cut = [found.start() - before for before, found in enumerate(_LONG_LINE_END.finditer(body.raw))]
     return _Spots(firsts, lasts, starts, ends, body.start, cut)
 
@@ -159,8 +164,8 @@ def _bytes_of_characters(decoded: bytes, codec: str) -> tuple[Sequence[int], Seq
     if is_single_byte(codec) or (codec == "utf-8" and decoded.isascii()):
         return range(len(decoded)), range(len(decoded))
     if codec == "utf-8":
-        firsts = [at for at, byte in enumerate(decoded) if byte & 0xC0 != 0x80]
-        return firsts, [*(at - 1 for at in firsts[1:]), len(decoded) - 1]
+        begin, places = decoded.translate(_BEGIN_UTF_8), range(len(decoded))
+        return [*compress(places, begin)], [*compress(places, begin[1:] + b"\1")]
     decoder, since = codecs.getincrementaldecoder(codec)(), 0
     firsts, lasts = [], []
     for at in range(len(decoded)):
