@@ -37,9 +37,17 @@ def history(repository: Repository, last: str = "HEAD") -> Iterator[Commit]:
 def log(repository: Repository, *words: str) -> str:
     """What `git log` tells of the commits that the branch came through; nothing where there is none yet."""
     answer = repository.git.ask("log", "--first-parent", *words)
-    if answer.code and not repository.git.ask("rev-parse", "--verify", "--quiet", "HEAD").code:
+    if answer.code and repository.has_commits():
         raise failure("log", answer)
     return answer.output.decode("utf-8", "replace")
+
+
+def lost_objects(repository: Repository) -> str:
+    """What git says of objects that the history refers to and that are lost; empty where all are there."""
+    if not repository.has_commits():
+        return ""
+    answer = repository.git.ask("rev-list", "--objects", "--exclude-promisor-objects", "--quiet", "HEAD", "--")
+    return answer.error.replace("\n", "; ") or "git broke off" if answer.code else ""
 
 
 def _commit(record: str) -> Commit:

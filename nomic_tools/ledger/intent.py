@@ -10,6 +10,7 @@ from nomic_tools.core.plain import WrongShape, as_table, as_text, as_texts
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.durable import make_folder, neighbour, remove_file, replace_file
 from nomic_tools.ledger.gitindex import GONE, refresh_index, release_lock
+from nomic_tools.ledger.plumbing import failure
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.status import FOLDERS
 from nomic_tools.ledger.within import read_within
@@ -94,8 +95,10 @@ def recover(repository: Repository) -> str | None:
 
 
 def branch_tip(repository: Repository, branch: str) -> str:
-    """The last commit of a branch; `NEVER` where it has none."""
+    """The last commit of a branch; `NEVER` where it has none. Git passes over a broken one with no more than a word."""
     answer = repository.git.ask("rev-parse", "--verify", "--quiet", f"refs/heads/{branch}")
+    if answer.code not in (0, 1) or (answer.code and answer.error):
+        raise failure("rev-parse", answer)
     return answer.output.decode().strip() or NEVER
 
 
@@ -113,12 +116,7 @@ def finish(repository: Repository, intent: Intent) -> None:
 
 def blob_ids(repository: Repository, commit: str, paths: tuple[str, ...]) -> Mapping[str, str]:
     """The blob id of each of `paths` in `commit`; `GONE` for those it does not hold."""
-    output = repository.git.run("ls-tree", "-r", "-z", "--full-tree", commit, "--", *paths)
-    ids = dict.fromkeys(paths, GONE)
-    for record in output.decode().split("\0")[:-1]:
-        header, _, path = record.partition("\t")
-        ids[path] = header.split(" ")[2]
-    return ids
+    return dict.fromkeys(paths, GONE) | repository.blob_ids(commit, paths)
 
 
 def _put(repository: Repository, path: str, data: bytes | None) -> None:

@@ -116,6 +116,8 @@ class Git:
         """The environment in which each filter that the settings name does nothing."""
         words = ("config", "-z", "--name-only", "--get-regexp", r"^filter\.")
         answer = self._answer(words, b"", {}, None)
+        if answer.code not in (0, 1):  # 1: there are none
+            raise failure("config", answer)
         names = {name.rpartition(".")[0] for name in answer.output.decode("utf-8", "surrogateescape").split("\0")}
         keys = [f"{name}.{part}" for name in sorted(filter(None, names)) for part in _FILTER_PARTS]
         pairs = [(f"GIT_CONFIG_KEY_{n}", key) for n, key in enumerate(keys)]

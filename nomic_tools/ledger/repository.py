@@ -10,6 +10,12 @@ from nomic_tools.ledger.plumbing import Git, failure
 from nomic_tools.ledger.steps import step
 from nomic_tools.ledger.within import LARGEST, NotRead
 
+LOST = "`git fsck` tells what is missing. Another clone has it: `git fetch` there, or copy its .git/objects."
+
+
+class LostObject(NomicError):
+    """An object that the history refers to is missing from git's store, or is damaged."""
+
 
 class NotARepository(NomicError):
     """There is no git repository here, or none with a work tree."""
@@ -67,17 +73,36 @@ class Repository:
         return self.contents(commit, [path])[path]
 
     def contents(self, commit: str, paths: Iterable[str]) -> dict[str, bytes | None]:
-        """What `commit` holds at each of `paths`, in one call of git."""
+        """What `commit` holds at each of `paths`; raises `LostObject` where it holds something that git lost."""
         wanted = list(paths)
-        request = "".join(f"{commit}:{path}\n" for path in wanted).encode("utf-8", "surrogateescape")
-        sizes = self.git.run("cat-file", "--batch-check=%(objectsize)", stdin=request).split(b"\n")
-        for path, size in zip(wanted, sizes, strict=False):
-            if "\n" in path:
-                raise NotRead("no file of a contest has a line break in its name", place=path)
-            if size.isdigit() and int(size) > LARGEST:
-                raise NotRead(f"this file is larger than {LARGEST // 1_000_000} MB", place=f"{commit[:12]}:{path}")
-        output = self.git.run("cat-file", "--batch", stdin=request)
-        return dict(zip(wanted, _objects(output, len(wanted)), strict=True))
+        ids = self.blob_ids(commit, wanted)
+        request = "".join(f"{blob}\n" for blob in ids.values()).encode()
+        output = self.git.run("cat-file", "--batch", stdin=request) if ids else b""
+        return dict.fromkeys(wanted) | dict(zip(ids, _objects(output, ids), strict=True))
+
+    def blob_ids(self, commit: str, paths: Iterable[str]) -> dict[str, str]:
+        """The blob id of each of `paths` that `commit` holds."""
+        wanted, found = dict.fromkeys(paths), dict[str, str]()
+        if any("\n" in path for path in wanted):
+            raise NotRead("no file of a contest has a line break in its name", place=next(iter(wanted)))
+        words = ("ls-tree", "-r", "-z", "-l", "--full-tree", commit, "--", *wanted)
+        listed = self.git.run(*words).decode("utf-8", "surrogateescape") if wanted else ""
+        for record in listed.split("\0")[:-1]:
+            header, _, path = record.partition("\t")
+            _, kind, blob, size = header.split()
+            if path in wanted and kind == "blob":
+                _refuse_size(size, f"{commit[:12]}:{path}")
+                found[path] = blob
+        return found
+
+    def has_commits(self) -> bool:
+        """Whether anything was committed yet; raises `GitFailed` where git cannot read the branch."""
+        answer = self.git.ask("rev-parse", "--verify", "--quiet", "HEAD")
+        if answer.code == 1:
+            self.git.run("symbolic-ref", "HEAD")  # which goes well on a new branch, and not on a broken one
+        elif answer.code:
+            raise failure("rev-parse", answer)
+        return not answer.code
 
     def settings(self) -> Mapping[str, str]:
         """Git's settings that concern us: `user.name`, `user.email`, `commit.gpgsign`, `nomic.secrets`."""
@@ -125,17 +150,21 @@ def _has_its_own(folder: Path) -> bool:
     return not answer.code and Path(answer.output.decode("utf-8", "surrogateescape").strip()) == folder.resolve()
 
 
-def _objects(output: bytes, count: int) -> list[bytes | None]:
-    found: list[bytes | None] = []
+def _refuse_size(size: str, place: str) -> None:
+    """Refuse an object that is too large, or that git cannot find."""
+    if not size.isdigit():
+        raise LostObject("git has lost or damaged what stood here", place=place, remedy=LOST)
+    if int(size) > LARGEST:
+        raise NotRead(f"this file is larger than {LARGEST // 1_000_000} MB", place=place)
+
+
+def _objects(output: bytes, paths: Iterable[str]) -> Iterator[bytes]:
     place = 0
-    for _ in range(count):
+    for path in paths:
         end = output.index(b"\n", place)
         header = output[place:end].split(b" ")
-        place = end + 1
-        if header[-1] == b"missing":
-            found.append(None)
-            continue
-        size = int(header[-1])
-        found.append(output[place : place + size] if header[-2] == b"blob" else None)
-        place += size + 1
-    return found
+        if header[-2:-1] != [b"blob"]:
+            raise LostObject("git has lost or damaged what stood here", place=path, remedy=LOST)
+        place = end + 1 + int(header[-1])
+        yield output[end + 1 : place]
+        place += 1

@@ -5,7 +5,9 @@ among the secrets counts first there, then here, so that a step that is cut off 
 """
 
 import os
+import re
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.durable import PRIVATE_MODE, replace_file
@@ -16,6 +18,7 @@ REMEDY = (
     "Put the newest copy there, or name its folder: `git config nomic.secrets DIR`. If there is none: `nomic restore`, "
     "or `nomic restore --as-they-are` where nothing is to be had from encrypted copies."
 )
+_FORM = re.compile(rb"([0-9a-f]+) ([0-9]+)\n")
 
 
 class NotTheseSecrets(NomicError):
@@ -34,10 +37,12 @@ class Mark:
         return f"{self.id} {self.count}\n".encode()
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> "Mark":
-        """The mark in a file; none where that holds something else."""
-        name, _, count = data.decode("utf-8", "replace").strip().partition(" ")
-        return cls(name, int(count)) if count.isdecimal() else cls()
+    def of(cls, file: Path) -> "Mark | None":
+        """The mark in a file, empty where there is no file; nothing where that holds something else."""
+        if not file.is_file():
+            return cls()
+        found = _FORM.fullmatch(file.read_bytes())
+        return cls(found[1].decode(), int(found[2])) if found else None
 
 
 @dataclass(slots=True)
@@ -51,17 +56,23 @@ class Marking:
     @property
     def there(self) -> Mark:
         """The mark among the secrets."""
-        file = self.secrets.folder / "mark"
-        return Mark.from_bytes(file.read_bytes()) if file.is_file() else Mark()
+        return Mark.of(self.secrets.folder / "mark") or Mark()
 
     @property
     def here(self) -> Mark:
         """The mark as this repository knows it."""
-        file = self.repository.git_dir / "nomic" / "secrets"
-        return Mark.from_bytes(file.read_bytes()) if file.is_file() else Mark()
+        return Mark.of(self._file) or Mark()
+
+    @property
+    def _file(self) -> Path:
+        return self.repository.git_dir / "nomic" / "secrets"
 
     def fault(self) -> NotTheseSecrets | None:
         """Why these are not the secrets that the repository was last written with, if they are not."""
+        if Mark.of(self._file) is None:
+            told = "the count of what was written among the secrets is damaged"
+            remedy = f"If the secrets in {self.secrets.folder} are the right ones: `nomic restore --as-they-are`."
+            return NotTheseSecrets(told, place=str(self._file), remedy=remedy)
         here, there = self.here, self.there
         if not here.id or (there.id == here.id and there.count >= here.count):
             return None

@@ -14,10 +14,18 @@ _UNDER_WAY = {
     "CHERRY_PICK_HEAD": "cherry-pick",
     "REVERT_HEAD": "revert",
 }
+_MEND = (
+    "Commit nothing before it is mended. The second id in the last line of .git/logs/HEAD is its last commit: "
+    "`git update-ref refs/heads/BRANCH ID` puts that back."
+)
 
 
 class DetachedHead(NomicError):
     """No branch is checked out."""
+
+
+class BrokenBranch(NomicError):
+    """The reference of the branch that is checked out is damaged."""
 
 
 class MergeUnderWay(NomicError):
@@ -60,6 +68,8 @@ def read_status(git: Git, git_dir: Path) -> Status:
         raise DetachedHead(
             "no branch is checked out, so a commit would be lost", remedy="Run `git switch BRANCH` first."
         )
+    if headers["branch.head"] == "(unknown)":
+        raise BrokenBranch("git cannot read the branch that is checked out", remedy=_MEND)
     commit = None if headers["branch.oid"] == "(initial)" else headers["branch.oid"]
     return Status(headers["branch.head"], commit, tuple(changes))
 

@@ -149,8 +149,11 @@ class Transaction:
         answer = self.repository.git.ask("update-ref", "-m", note, ref, intent.new, intent.old, holding=self.held)
         if not answer.code:
             return
+        tip = branch_tip(self.repository, intent.branch)
+        if tip == intent.new:
+            return  # git broke off when it had moved the branch
         intent.drop(self.repository)
-        if branch_tip(self.repository, intent.branch) == intent.old:
+        if tip == intent.old:
             raise failure("update-ref", answer)
         raise Moved("the branch got another commit meanwhile; nothing was changed", remedy="Run the command again.")
 

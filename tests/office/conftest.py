@@ -21,14 +21,7 @@ def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 @pytest.fixture(scope="session")
 def stages(tmp_path_factory: pytest.TempPathFactory, own_home: Path) -> dict[str, Path]:
     """The contest's folder before each step, by the step's name; under `end`, as it is after all."""
-    top = tmp_path_factory.mktemp("stages")
-    now = contests.prepare(top / "now")
-    found = {}
-    for number, name in enumerate([*contests.NAMES, "end"]):
-        found[name] = contests.copy_of(now, top / str(number))
-        if name != "end":
-            contests.must(contests.do(now, contests.step_named(name)))
-    return found
+    return contests.all_stages(tmp_path_factory.mktemp("stages"))
 
 
 @pytest.fixture

@@ -233,6 +233,17 @@ def play(folder: Path, until: str = "", after: Callable[[str], None] = lambda na
     return folder
 
 
+def all_stages(top: Path) -> dict[str, Path]:
+    """The contest's folder before each step, by the step's name; under `end`, as it is after all."""
+    now = prepare(top / "now")
+    found = {}
+    for number, name in enumerate([*NAMES, "end"]):
+        found[name] = copy_of(now, top / str(number))
+        if name != "end":
+            must(do(now, step_named(name)))
+    return found
+
+
 def step_named(name: str) -> Step:
     return next(step for step in (INIT, *STEPS) if step.name == name)
 

@@ -13,7 +13,7 @@ from nomic_tools.office.audit.corrections import check_corrections
 from nomic_tools.office.audit.derived import check_books
 from nomic_tools.office.audit.draws import check_beacons, check_closings, check_draws
 from nomic_tools.office.audit.forged import CONTRADICTIONS, contradiction
-from nomic_tools.office.audit.heads import check_heads, check_work_tree
+from nomic_tools.office.audit.heads import check_heads, check_objects, check_work_tree
 from nomic_tools.office.audit.mails import check_mails, check_seals
 from nomic_tools.office.audit.matches import check_match
 from nomic_tools.office.audit.resolutions import check_resolutions
@@ -21,6 +21,7 @@ from nomic_tools.office.audit.sums import check_sums
 
 CHECKS: tuple[Callable[[Audited], Iterator[Problem]], ...] = (
     check_work_tree,
+    check_objects,
     check_heads,
     check_mails,
     check_seals,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.ledger.changes import first_difference, report_changes
-from nomic_tools.ledger.history import history
+from nomic_tools.ledger.history import history, lost_objects
 from nomic_tools.ledger.journal import Head, Journal
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.within import read_within
@@ -24,6 +24,12 @@ class Said:
 def check_work_tree(audited: Audited) -> Iterator[Problem]:
     """Nothing in the ledger differs from the last commit."""
     yield from report_changes(audited.repository)
+
+
+def check_objects(audited: Audited) -> Iterator[Problem]:
+    """Git holds all that the history refers to."""
+    if lost := lost_objects(audited.repository):
+        yield Problem("git's objects", f"some are lost or damaged (`git fsck` tells more): {lost}")
 
 
 def check_heads(audited: Audited) -> Iterator[Problem]:
