@@ -1,81 +1,20 @@
 """What in a sentence keeps a declared act from being one: conditions, hedges, later times, others' names."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain
 
 from nomic_tools.acts import english, markers
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
-from nomic_tools.acts.scan import Finding
+from nomic_tools.acts.stretches import CUTS, Stretch
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 
-CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
-_OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
 _FOR = ("for", "as")
 _SAID_OF_SELF = ("would say", "suppose")
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
-
-
-@dataclass(frozen=True)
-class Stretch:
-    """The tokens that belong to one act: its clause, from what leads it in to where the next one begins."""
-
-    tokens: Sequence[Token]
-    start: int
-    end: int
-    match_start: int
-    match_end: int
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """The words of the whole sentence."""
-        return frozenset(token.word for token in self.tokens)
-
-    @cached_property
-    def main(self) -> list[tuple[int, int]]:
-        """The segments of the clause that speak of the act itself, without reasons and asides."""
-        found: list[tuple[int, int]] = []
-        for begin, end in self.segments:
-            stop = self._aside(begin, end)
-            if stop > begin:
-                found.append((begin, stop))
-        return found
-
-    @cached_property
-    def segments(self) -> list[tuple[int, int]]:
-        """The clause cut at commas, dashes and joints; the act itself is never cut."""
-        found: list[tuple[int, int]] = []
-        begin = self.start
-        for k in range(self.start, self.end):
-            if self.tokens[k].word in CUTS and not self.match_start <= k < self.match_end:
-                if k > begin:
-                    found.append((begin, k))
-                begin = k + 1
-        if self.end > begin:
-            found.append((begin, self.end))
-        return found
-
-    def _aside(self, begin: int, end: int) -> int:
-        """Where a segment stops speaking of the act: at a reason, or at a subject of its own."""
-        for k in range(begin, end):
-            word = self.tokens[k].word
-            if self.match_start <= k < self.match_end:
-                continue
-            if word in english.REASONS and not (word == "as" and self._dates(k)):
-                return k
-            if word in _OWN_SUBJECTS or (word == "i" and k >= self.match_end):
-                return k
-        return end
-
-    def _dates(self, k: int) -> bool:
-        """Whether `as` begins a time: `as of Monday`, `as from next week`."""
-        following = self.tokens[k + 1].word if k + 1 < len(self.tokens) else ""
-        return following in ("of", "from", "soon") or markers.TIMES.at(self.tokens, k) is not None
 
 
 def condition(tokens: Sequence[Token], start: int, end: int) -> str:
@@ -148,9 +87,10 @@ def _after(stretch: Stretch) -> str:
         for k in range(begin, end):
             if stretch.tokens[k].word != "after" or stretch.match_start <= k < stretch.match_end:
                 continue
-            following = [token.word for token in stretch.tokens[k + 1 : min(end, k + 5)]]
+            following = [token.word for token in stretch.tokens[k + 1 : min(end, k + 6)]]
             following = following[following[:1] in (["a"], ["the"]) :]
-            thought = not following or following[0] in english.AFTER_THOUGHT or "'s" in following
+            slept = not english.RESTED.isdisjoint(following)
+            thought = not following or following[0] in english.AFTER_THOUGHT or "'s" in following or slept
             if not thought:
                 return f"after {following[0]}"
     return ""
@@ -238,7 +178,7 @@ def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -
                 k = spared[1]
                 continue
             found = table.at(stretch.tokens, k, end)
-            if found and not stretch.match_start <= k < stretch.match_end:
+            if found and found[0] != "after a" and not stretch.match_start <= k < stretch.match_end:
                 return found[0]
             k += 1
     return ""
@@ -271,8 +211,12 @@ def hedge(stretch: Stretch) -> str:
 def hypothetical(tokens: Sequence[Token], start: int, end: int) -> str:
     """The words that make up a case: `imagine`, `for example`."""
     found = markers.HYPOTHETICAL.first(tokens, start, end)
-    hedged = found and found[0] in _SAID_OF_SELF and found[1] > start and tokens[found[1] - 1].word == "i"
-    return found[0] if found and not hedged else ""
+    if found is None:
+        return ""
+    hedged = found[0] in _SAID_OF_SELF and found[1] > start and tokens[found[1] - 1].word == "i"
+    behind = [token.word for token in tokens[found[2] : end]]
+    puts_first = found[0].startswith("supposing") and "," in behind and "i" in behind[behind.index(",") :]
+    return "" if hedged or puts_first else found[0]
 
 
 def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> str:
@@ -303,37 +247,6 @@ def _acts_for_emself(tokens: Sequence[Token], found: tuple[str, int, int], names
         return phrase == "i make"
     word = tokens[k].word
     return not (word in english.PRONOUNS or word in names.lexicon.patterns.forms or names.name(tokens, k))
-
-
-def stretch_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> Stretch:
-    """The clause of one finding; what stands between two acts is cut at the last joint."""
-    finding = findings[index]
-    start = _joint(tokens, findings[index - 1].match.end, finding.match.start) if index else finding.start
-    last = index + 1 == len(findings)
-    end = len(tokens) if last else _joint(tokens, finding.match.end, findings[index + 1].match.start)
-    end = next((k for k in range(finding.match.end, end) if tokens[k].word == "\n"), end)
-    return Stretch(
-        tokens, min(start, finding.match.start), max(end, finding.match.end), finding.match.start, finding.match.end
-    )
-
-
-def _joint(tokens: Sequence[Token], start: int, end: int) -> int:
-    """The last joint in the stretch that has the next subject, or the next act itself, behind it."""
-    if end - 1 > start and tokens[end - 1].word in CUTS:
-        return end - 1
-    speaker = next((k for k in range(end - 1, start - 1, -1) if tokens[k].word == "i"), end)
-    return next((k for k in range(speaker - 1, start - 1, -1) if tokens[k].word in CUTS), start)
-
-
-def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> tuple[int, int]:
-    """The part of a sentence whose conditions bear on a finding: to the next semi-colon, or `and if` before an act."""
-    place, last = findings[index].match.start, findings[-1].match.start
-    start = max((k + 1 for k in range(place) if tokens[k].word == ";"), default=0)
-    end = next((k for k in range(place, len(tokens)) if tokens[k].word == ";"), len(tokens))
-    for k in range(findings[index].match.end, min(end, last)):
-        if tokens[k].word in ("and", "but") and markers.CONDITIONS.at(tokens, k + 1):
-            return start, k
-    return start, end
 
 
 def inverted(stretch: Stretch, start: int) -> str:

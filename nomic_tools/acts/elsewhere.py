@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from nomic_tools.acts.dangers import CUTS, Stretch
 from nomic_tools.acts.lexicon import Lexicon, text_of
 from nomic_tools.acts.patterns import Filled
+from nomic_tools.acts.stretches import CUTS, Stretch
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 

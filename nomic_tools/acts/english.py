@@ -36,6 +36,8 @@ SUBJECT_LEADS = one_of(
 )
 """Words after which an `I` begins a clause of its own."""
 
+GREETING = one_of("dear hi hello hey howdy good morning afternoon evening sir madam dealer host friend")
+
 PREPOSITIONS = one_of(
     "with in for at from on by to of as under without after before per using having being due despite given "
     "upon out over through during following feeling seeing knowing owing thanks taking not rather instead "
@@ -84,6 +86,9 @@ PRONOUNS = one_of(
     "anybody whoever whomever whichever those these one all each both another u thou yourself himself "
     "herself themselves emself whatever 'em"
 )
+
+PERHAPS = one_of("maybe perhaps")
+ASKING = one_of("who whom whose which what when where why how")
 
 NOBODY = one_of("nobody none nothing noone no-one neither")
 
@@ -140,9 +145,12 @@ NEGATIVES = one_of(
     "when where who which whether only"
 )
 AFTER_THOUGHT = one_of(
-    "careful much long some due all reading having thinking that last what deep sober brief further consulting talking"
+    "careful much long very sleepless some due all reading having thinking that last what deep sober brief further "
+    "consulting talking"
 )
 """Behind `after`, these tell what led to the act, not when it will be done."""
+RESTED = one_of("sleep coffee coffees tea look think thinking talk chat read thought reflection deliberation nap")
+"""So does one of these behind `after`."""
 ARTICLES = one_of("a an the my your his her its our their eir this that these those")
 PERFORMING = one_of("do perform take make execute repeat announce declare submit confirm endorse reaffirm")
 DEEDS = one_of(

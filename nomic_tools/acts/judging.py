@@ -4,17 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from nomic_tools.acts import dangers, english
-from nomic_tools.acts.dangers import Stretch
+from nomic_tools.acts import dangers, english, markers, stretches
 from nomic_tools.acts.elsewhere import Bearing, Contests, Where
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon, text_of
+from nomic_tools.acts.patterns import Match
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.repeats import Repeats
 from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.sentences import Sentence
 from nomic_tools.acts.speaker import Lead
 from nomic_tools.acts.stances import LOWEST, Stance
+from nomic_tools.acts.stretches import Stretch
 from nomic_tools.acts.tokens import Token
 from nomic_tools.core.acts import Act, ActValue
 
@@ -63,7 +64,7 @@ class Judge:
     def judge(self, sentence: Sentence, findings: Sequence[Finding], index: int, setting: Setting) -> Judgment:
         """The verdict on one finding in its sentence."""
         finding = findings[index]
-        stretch = dangers.stretch_of(sentence.tokens, findings, index)
+        stretch = stretches.stretch_of(sentence.tokens, findings, index)
         times, doubts = Repeats(self.lexicon).times(finding, stretch)
         acts = _acts(finding, times)
         if talk := self._talk(sentence, finding, stretch, setting):
@@ -90,6 +91,8 @@ class Judge:
             return "stands in a subordinate clause"
         if finding.lead is Lead.INVERTED:
             return self._asks(sentence, finding)
+        if finding.match.wording.spoken and self._asks_who(sentence, finding):
+            return "is a question"
         stance = min(finding.stance, setting.stance, key=LOWEST.__getitem__)
         if finding.tie is Tie.BARE and "?" in sentence.mark and not sentence.words & {"please", "me"}:
             return "is a question"
@@ -100,6 +103,12 @@ class Judge:
             return "" if behalf and stance is not Stance.PAST else "is said of somebody else"
         if stance.is_talk:
             return stance.value
+        if (
+            known := markers.KNOWN.first(sentence.tokens, finding.match.end, len(sentence.tokens))
+        ) and finding.match.wording.lacks:
+            return f"tells what is known: {known[0]!r}"
+        if english.PERHAPS & sentence.words and _says_both(sentence.tokens, finding.match):
+            return "says that it may be done, and that it may not"
         if made_up := dangers.hypothetical(sentence.tokens, stretch.start, finding.match.start):
             return f"is made up: {made_up!r}"
         if self._supposed(sentence.tokens, stretch.match_start):
@@ -114,6 +123,11 @@ class Judge:
             return ""
         asks = "?" in sentence.mark or words & english.NEGATIVES - {"only"}
         return "asks or denies" if asks else ""
+
+    def _asks_who(self, sentence: Sentence, finding: Finding) -> bool:
+        """Whether words that need no `I` only ask: `Who gets my bullet?`"""
+        before = {token.word for token in sentence.tokens[: finding.match.start]}
+        return "?" in sentence.mark and bool(before & (english.ASKING | set(self.lexicon.words.asking)))
 
     def _supposed(self, tokens: Sequence[Token], place: int) -> bool:
         """`A typical mail would be: I buy a gun`."""
@@ -188,7 +202,7 @@ class Judge:
         self, sentence: Sentence, findings: Sequence[Finding], index: int, stretch: Stretch
     ) -> list[tuple[str, str]]:
         """The kinds of words that leave a declaration open, with the words found."""
-        start, end = dangers.part_of(sentence.tokens, findings, index)
+        start, end = stretches.part_of(sentence.tokens, findings, index)
         return [
             ("depends on a condition", dangers.condition(sentence.tokens, start, end)),
             (
@@ -243,6 +257,13 @@ def _label(tokens: Sequence[Token], place: int) -> tuple[int, int]:
     """The stretch before the last colon that stands before `place`, as far as the mark before it; else an empty one."""
     colon = next((k for k in range(place - 1, -1, -1) if tokens[k].word == ":"), 0)
     return next((k + 1 for k in range(colon - 1, -1, -1) if tokens[k].word in ("\n", ";")), 0), colon
+
+
+def _says_both(tokens: Sequence[Token], match: Match) -> bool:
+    """`Maybe I shoot, maybe I don't`."""
+    before, behind = ([t.word for t in part] for part in (tokens[: match.start], tokens[match.end :]))
+    again = next((k for k, word in enumerate(behind) if word in english.PERHAPS), len(behind))
+    return not english.PERHAPS.isdisjoint(before[-2:]) and "not" in behind[again : again + 4]
 
 
 def _in_brackets(tokens: Sequence[Token], place: int) -> bool:

@@ -142,7 +142,7 @@ class Labels:
             return None
         return (
             Stance.CLEAR
-            if any(word in _FIRM or word in ("this", "these") for word in words)
+            if any(word in _FIRM or word in ("this", "these", "everything", "whatever") for word in words)
             or words[-1] in ("announce", "declare", "state")
             else None
         )

@@ -34,6 +34,8 @@ class Lexicon:
     idioms: PhraseTable[str]
     things: frozenset[str]
     members: frozenset[str]
+    topics: frozenset[str]
+    selves: PhraseTable[str]
     numeric: bool
     literals: frozenset[str]
     plurals: frozenset[str]
@@ -63,6 +65,8 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         idioms=_table((idiom, idiom) for idiom in words.idioms),
         things=frozenset(words.things),
         members=frozenset(words.members),
+        topics=frozenset(words.topics),
+        selves=_table((self, self) for self in words.selves),
         numeric=any("{number" in wording.pattern for wording in words.wordings),
         literals=patterns.literals,
         plurals=frozenset(thing for thing in words.things if thing.endswith("s")),

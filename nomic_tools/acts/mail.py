@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from nomic_tools.acts import dangers, english, markers, numbers, remarks
+from nomic_tools.acts import dangers, english, markers, numbers, remarks, stretches
 from nomic_tools.acts.cleaning import Clean, clean
 from nomic_tools.acts.judging import Judge, Judgment, Setting, Verdict
 from nomic_tools.acts.labels import Labels, Tie
@@ -172,7 +172,7 @@ class Mail:
 
     def _clause_note(self, sentence: Sentence, findings: Sequence[Finding], k: int, judged: Judgment) -> Note:
         """The note on one clause of a sentence whose clauses differ."""
-        stretch = dangers.stretch_of(sentence.tokens, findings, k)
+        stretch = stretches.stretch_of(sentence.tokens, findings, k)
         start = stretch.start
         while start < stretch.match_start and sentence.tokens[start].word in (",", ";", "and", "but", "\n", ":"):
             start += 1

@@ -76,7 +76,13 @@ VAGUE_TIMES = said(
     "one of these days|some of these days"
 )
 
-NOW = said("this week|now|right now|today|hereby|at once|herewith|immediately|this turn|this round|with this")
+NOW = said("this week|now|right now|today|hereby|at once|herewith|immediately|this time|this turn|this round|with this")
+
+KNOWN = said(
+    "as you know|as you all know|as you will know|as we all know|as we know|as everybody knows|as everyone knows|"
+    "as some of you know|as is well known|as you may know|as you may have heard|as you have heard"
+)
+"""What is told with these words was so before."""
 
 HYPOTHETICAL = said(
     "e . g|imagine|suppose|pretend|example|examples|instance|hypothetically|hypothetical|what if|"
@@ -169,7 +175,8 @@ REFERENCES = said(
     "i hereby do so|i hereby do the same|i shall do the same|my action is the same|my actions are the same|"
     "put me down for the same|as quoted|the above|the following quoted|i do this|i so do|i do what|"
     "i do whatever|so i do|as last week|i stand by|i reiterate|again , please|i repeat|"
-    "i hereby do what|i do as|i hereby do as|as per my|per my|repeat my|repeat last|as in my last|like last week"
+    "i hereby do what|i do as|i hereby do as|as per my|per my|repeat my|repeat last|as in my last|like last week|"
+    "does the same|does what it|does as|does likewise|does so too"
 )
 
 RESENT = said(
@@ -194,7 +201,6 @@ ANSWERS = said(
 
 UNDATED = said(
     "effective immediately|effective now|effective at once|starting now|beginning now|as of now|"
-    "after a long|after a very long|after a sleepless|"
     "one day , when|sooner or later i|sunday hat|monday morning quarterback"
 )
 """Words that look like a later time and are none."""

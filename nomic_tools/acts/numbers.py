@@ -46,9 +46,11 @@ def whole(token: Token) -> int | None:
 
 
 def listed(token: Token) -> tuple[int, ...]:
-    """The numbers in a token: one, or several that commas alone keep apart (`3,11,20`); none in any other."""
-    parts = token.word.split(",")
-    if len(parts) > 1 and all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
+    """The numbers in a token: one, or several that commas or dashes keep apart (`3,11,20`); none in any other."""
+    parts = token.word.split(",") if "," in token.word else token.word.split("-")
+    if len(parts) > 1 + ("-" in token.word) and all(
+        part.isascii() and part.isdigit() and len(part) < 10 for part in parts
+    ):
         return tuple(map(int, parts))
     value = whole(token)
     return () if value is None else (value,)

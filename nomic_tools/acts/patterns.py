@@ -13,6 +13,8 @@ from nomic_tools.core.words import Form, Verb, Wording
 
 LOOSE = one_of("hereby also now again just then simply once more please too therefore thus both merrily * ** _")
 _MOST_LOOSE = 2
+_GOAL = "{goal}"
+"""Stands for every goal among the words with which a wording begins."""
 _DIGITS = "0"
 """Stands for every number in digits among the words with which a wording begins."""
 _SAID = (Kind.WORD, Kind.MARK)
@@ -110,7 +112,7 @@ class Patterns:
         literals: set[str] = set()
         for wording in sorted(wordings, key=lambda w: bool(w.lacks)):
             nodes = _compile(wording.pattern, bases)
-            telling |= self._telling_of(nodes, wording)
+            telling |= _telling_of(nodes)
             literals |= {
                 word for node in nodes if isinstance(node, Literal) for word in node.words if word.endswith("ly")
             }
@@ -120,6 +122,7 @@ class Patterns:
         self.literals = frozenset(literals)
         self.numbers = _DIGITS in telling
         self.telling = frozenset(telling - {_DIGITS})
+        self.goals = _GOAL in self._by_first
 
     def opens(self, word: str) -> bool:
         """Whether a wording can begin with `word`."""
@@ -133,7 +136,8 @@ class Patterns:
         """The best match that begins at `i`: an act in full before one that leaves something open."""
         best: Match | None = None
         said: set[str] | None = None
-        for compiled in self._by_first.get(_first(tokens[i].word), ()):
+        held = self._by_first.get(_first(tokens[i].word), [])
+        for compiled in held + self._by_first[_GOAL] if self.goals else held:
             said = {token.word for token in tokens[i + 1 :]} if said is None else said
             if any(map(said.isdisjoint, compiled.needed)):
                 continue
@@ -141,18 +145,6 @@ class Patterns:
             if match is not None and (best is None or _rank(match) > _rank(best)):
                 best = match
         return best
-
-    def _telling_of(self, nodes: tuple[Node, ...], wording: Wording) -> set[str]:
-        """The words of which a wording cannot do without one: its last verb, else its longest words, else its first."""
-        verbs = [node.forms for node in nodes if isinstance(node, Inflected)]
-        if verbs:
-            return set(verbs[-1])
-        literals = [node.words for node in nodes if isinstance(node, Literal)]
-        return (
-            set(max(literals, key=lambda words: min(map(len, words))))
-            if literals
-            else {*self._firsts(nodes[0], wording)}
-        )
 
     def _firsts(self, node: Node, wording: Wording) -> list[str]:
         match node:
@@ -162,8 +154,19 @@ class Patterns:
                 return list(forms)
             case Slot("number" | "numbers"):
                 return [*NUMBER_WORDS, _DIGITS]
+            case Slot("goal"):
+                return [_GOAL]
             case _:
-                raise BadPattern(f"the wording {wording.pattern!r} must begin with a word")
+                raise BadPattern(f"the wording {wording.pattern!r} must begin with a word, a number or a goal")
+
+
+def _telling_of(nodes: tuple[Node, ...]) -> set[str]:
+    """The words of which a wording cannot do without one: its last verb, else its longest words, else its number."""
+    verbs = [node.forms for node in nodes if isinstance(node, Inflected)]
+    if verbs:
+        return set(verbs[-1])
+    literals = [node.words for node in nodes if isinstance(node, Literal)]
+    return set(max(literals, key=lambda words: min(map(len, words)))) if literals else {*NUMBER_WORDS, _DIGITS}
 
 
 def _needed(nodes: tuple[Node, ...]) -> tuple[frozenset[str], ...]:

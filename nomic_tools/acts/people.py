@@ -1,6 +1,6 @@
 """Who is meant: names in a sentence, resolved exactly or not at all."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -43,11 +43,29 @@ class Names:
             return (person.name, i + 1) if person else None
         found = self.lexicon.names.at(tokens, i)
         person = self.lexicon.cast.people.lookup(found[0], self.at) if found else None
-        return (person.name, found[1]) if found and person else self._with_ending(tokens, i)
+        words = self.lexicon.words
+        return (
+            (person.name, found[1])
+            if found and person
+            else self._with_ending(tokens, i, words.goal_endings + words.name_endings)
+        )
 
-    def _with_ending(self, tokens: Sequence[Token], i: int) -> tuple[str, int] | None:
+    def goal(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """Somebody at `i` whose name, or what stands for em, says by its ending that e is aimed at."""
+        found = self._myself(tokens, i) or self._with_ending(tokens, i, self.lexicon.words.goal_endings)
+        if found is None and (named := self._with_ending(tokens, i, self.lexicon.words.name_endings)) is not None:
+            behind = self._past_owned(tokens, named[1])
+            found = (named[0], behind) if behind > named[1] else None
+        return Filled(found[1], "target", (found[0],)) if found else None
+
+    def _myself(self, tokens: Sequence[Token], i: int) -> tuple[str, int] | None:
+        """The sender, by a word e has for emself."""
+        found = self.lexicon.selves.at(tokens, i)
+        return (self.sender, found[1]) if found and self.sender is not None else None
+
+    def _with_ending(self, tokens: Sequence[Token], i: int, endings: Iterable[str]) -> tuple[str, int] | None:
         """A name with an ending of the game's language: `Cecilialle`."""
-        for ending in self.lexicon.words.name_endings:
+        for ending in endings:
             if tokens[i].word.endswith(ending):
                 person = self.lexicon.cast.people.lookup(tokens[i].raw[: -len(ending)], self.at)
                 if person is not None:
@@ -126,8 +144,8 @@ class Names:
 
     def _one(self, tokens: Sequence[Token], i: int, further: bool = False) -> tuple[str, int] | None:
         """One name at `i` that stands by itself; a `further` one is no subject of a verb."""
-        if tokens[i].word in self.lexicon.words.selves and self.sender is not None:
-            return self.sender, i + 1
+        if (myself := self._myself(tokens, i)) is not None:
+            return myself
         found = self.name(tokens, i)
         found = found and (found[0], self._past_owned(tokens, found[1]))
         if found is None or not self._ends(tokens, found[1]):

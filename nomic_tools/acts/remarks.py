@@ -18,10 +18,15 @@ _GREETING = one_of(
 )
 _POINTING = (markers.RESENT, markers.REFERENCES, markers.REQUESTS, markers.STANDALONE_TAKEN_BACK)
 _MEANING = frozenset(("mean", "meant"))
+_AFTER = one_of("as like what")
+_SAID = one_of("said says say wrote writes did does announced posted declared has")
+_WHERE = one_of(", above earlier before there just yesterday last week time in eir his her post mail")
+_CHANGES = one_of("only but except with instead")
 _GROUPS = (
     (frozenset("i"), english.PERFORMING, english.DEEDS, english.ELSEWHERE),
     (frozenset(("my",)), english.DEEDS, frozenset(("subject",))),
     (frozenset("i"), _MEANING),
+    (_AFTER, _SAID, _CHANGES),
 )
 POINTING = Hints(groups=_GROUPS) | hints(phrase for table in _POINTING for phrase in table.phrases)
 """What must stand in a sentence without an act of its own for `remark` to say anything of it."""
@@ -47,13 +52,13 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
     if (wanted := markers.REQUESTS.at(tokens, start)) and _names_what(tokens, wanted[1], names):
         return f"asks for it: {wanted[0]!r}"
     if findings:
-        found = _opens_with(markers.REFERENCES, tokens[: findings[0].match.end], start)
+        found = _opens_with(markers.REFERENCES, tokens[: findings[0].match.end], (0, start))
         return f"points at words elsewhere: {found!r}" if found else ""
     if markers.RESENT.first(tokens, 0, len(tokens)):
         return f"{RESENT}: the acts are in the quoted text"
-    if found := _opens_with(markers.REFERENCES, tokens, start):
+    if found := _opens_with(markers.REFERENCES, tokens, (0, start, _past_thing(tokens, names))):
         return f"points at words elsewhere: {found!r}"
-    if found := _does_elsewhere(tokens, start):
+    if found := _does_elsewhere(tokens, start) or _after_somebody(tokens, start, names):
         return f"points at words elsewhere: {found!r}"
     if found := _takes_back(tokens, start) or _means(tokens, names):
         return f"takes back or mends words elsewhere: {found!r}"
@@ -181,10 +186,25 @@ def _past_greeting(tokens: Sequence[Token], names: Names) -> int:
     return k if k < len(tokens) else 0
 
 
-def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], start: int) -> str:
+def _past_thing(tokens: Sequence[Token], names: Names) -> int:
+    """Behind `The other gun`."""
+    return next((k + 1 for k, token in enumerate(tokens[:5]) if token.word in names.lexicon.things), 0)
+
+
+def _after_somebody(tokens: Sequence[Token], start: int, names: Names) -> str:
+    """`As Juniper said above, only with Walker instead`: another's words with a change."""
+    named = names.name(tokens, start + 1) if start < len(tokens) and tokens[start].word in _AFTER else None
+    if named is None or named[1] >= len(tokens) or tokens[named[1]].word not in _SAID:
+        return ""
+    words = [token.word for token in tokens[named[1] :]]
+    change = next((word for word in words if word not in _SAID | _WHERE), "")
+    return f"{words[0]} ... {change}" if change in _CHANGES and len(words) <= 16 else ""
+
+
+def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], starts: Sequence[int]) -> str:
     """A phrase the sentence begins with, or one that ends it after a comma or colon, when the sentence is short."""
     words = [token for token in tokens if token.kind is Kind.WORD]
-    for k in (0, start):
+    for k in starts:
         found = table.at(tokens, k)
         if found and (len(words) <= 12):
             return found[0]

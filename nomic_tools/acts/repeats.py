@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nomic_tools.acts import numbers
-from nomic_tools.acts.dangers import Stretch
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.scan import Finding
+from nomic_tools.acts.stretches import Stretch
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 

@@ -70,7 +70,9 @@ class Scanner:
             if i + 1 < len(tokens) and tokens[i + 1].word == ")":
                 return i + 1
             return self._spoken(tokens, i, state)
-        if self.listener.patterns.opens(token.word) and (match := self.listener.match(tokens, i)):
+        if (self.listener.patterns.goals or self.listener.patterns.opens(token.word)) and (
+            match := self.listener.match(tokens, i)
+        ):
             finding = self._unspoken(tokens, match, state, permitted)
             if finding is not None:
                 self._keep(state, finding)
@@ -116,6 +118,12 @@ class Scanner:
         if match.wording.spoken:
             return Finding(match, Tie.SPEAKER, Stance.CLEAR, state.clause)
         before = self._before(tokens, i, state.clause)
+        if (
+            match.wording.label
+            and not match.wording.lacks
+            and self.listener.is_address(tokens, state.clause, before + 1)
+        ):
+            before = state.clause - 1
         if before < state.clause:
             if state.clause and state.last is not None:
                 return self._joined(tokens, match, state)
@@ -129,7 +137,7 @@ class Scanner:
                 return labelled
         if mark.word in _JOINTS:
             return self._joined(tokens, match, state, permitted)
-        if match.wording.pattern.startswith("{number"):  # a number in mid sentence counts something else
+        if match.wording.pattern.startswith("{"):  # a number in mid sentence counts something else
             return None
         return self._governed(tokens, match, state, before)
 
@@ -187,7 +195,9 @@ class Scanner:
             return Finding(match, Tie.LABEL, Stance.CLEAR, start)
         if permitted and match.form is not Form.THIRD:
             return Finding(match, Tie.LABEL, Stance.CLEAR, start)
-        if match.wording.lacks and match.end < len(tokens) and tokens[match.end].word not in ("\n", ":", "!", "please"):
+        ended = match.end == len(tokens) or tokens[match.end].word in ("\n", ":", "!", "please")
+        ended = ended or (match.wording.label and tokens[match.end].word == ",")
+        if match.wording.lacks and not ended:
             return None
         return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say who does it")
 
@@ -301,7 +311,10 @@ class Scanner:
         if word == "/me":
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is told as a stage direction")
         stance = Stance.PAST if match.form is Form.PAST else Stance.CLEAR
-        return Finding(match, Tie.OTHER, stance, state.clause, self._self_named(tokens, before))
+        named = self._self_named(tokens, before)
+        if match.wording.lacks and not named and "{topic}" in match.wording.pattern:
+            return None
+        return Finding(match, Tie.OTHER, stance, state.clause, named)
 
     def _self_named(self, tokens: Sequence[Token], before: int) -> str:
         """Why a sentence about somebody may be about the sender emself."""

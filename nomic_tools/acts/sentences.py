@@ -91,7 +91,7 @@ def _with_targets(tokens: Sequence[Token]) -> Sequence[Token]:
         wanted = tokens[at].word == "target" or (
             tokens[at].word in ("action", "act", "move") and tokens[0].word == "target"
         )
-        if token.word == "." and heading and wanted:
+        if token.word in (".", ";") and heading and wanted:
             joined[i] = Token(LINE, LINE, tokens[i + 1].start, tokens[i + 1].start, Kind.MARK)
     return joined
 

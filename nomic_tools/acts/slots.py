@@ -22,6 +22,8 @@ _GUN_WORDS = one_of(
 _WIDTHLESS = frozenset(("end", "stop", "armed"))
 _NEAR = one_of("this the that our a your")
 _ENDINGS = one_of("too now this today also again as please once twice with because since and but if unless when i at")
+_PARTS = one_of("and but then")
+_BETWEEN_NUMBERS = one_of(", and & / ; + plus then also finally # number")
 _COMPARED = one_of("more less fewer higher lower above below than over under")
 _BEFORE_NOUNS = one_of("on about for of in to at a an the over against concerning regarding")
 _TOLD = one_of("of announced made sent posted that which i was upon against")
@@ -73,6 +75,10 @@ class SlotFiller:
                 return Filled(i) if any(token.word in self.lexicon.things for token in tokens) else None
             case "line":
                 return Filled(i + 1) if tokens[i].word == "\n" else None
+            case "goal":
+                return self.names.goal(tokens, i)
+            case "topic":
+                return self._topic(tokens, i)
             case "number":
                 return self._number(tokens, i)
             case "numbers":
@@ -219,6 +225,14 @@ class SlotFiller:
         ended = i >= len(tokens) or tokens[i].kind is not Kind.WORD or tokens[i].word in _ENDINGS
         return Filled(i) if ended else None
 
+    def _topic(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """What follows to the next mark, where it speaks of what the game is about or of a number."""
+        end = next(
+            (k for k in range(i, len(tokens)) if tokens[k].kind is Kind.MARK or tokens[k].word in _PARTS), len(tokens)
+        )
+        told = any(t.word in self.lexicon.topics or numbers.whole(t) is not None for t in tokens[i : min(end, i + 8)])
+        return Filled(end) if told else None
+
     def _number(self, tokens: Sequence[Token], i: int) -> Filled | None:
         found = numbers.amount(tokens, i)
         if found is None:
@@ -239,7 +253,7 @@ class SlotFiller:
         while joint < len(tokens) and (found := numbers.listed(tokens[joint])):
             values += found
             end = joint = joint + 1
-            while joint < len(tokens) and tokens[joint].word in (",", "and", "&", "/", ";"):
+            while joint < len(tokens) and tokens[joint].word in _BETWEEN_NUMBERS:
                 joint += 1
         if len(values) < 2:
             return None

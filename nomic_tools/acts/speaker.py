@@ -131,6 +131,19 @@ class Listener:
             tokens[start + 1].word != "," if start + 1 < end else True
         )
 
+    def is_address(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether the tokens only greet or call the contestmaster: `Dora, please`, `Also,`."""
+        k = start
+        while k < end:
+            named = self.names.name(tokens, k)
+            if named is not None and named[0] == self.slots.lexicon.cast.contestmaster:
+                k = named[1]
+            elif tokens[k].word in english.SUBJECT_LEADS | english.GREETING | {","}:
+                k += 1
+            else:
+                return False
+        return start < end
+
     def _after_word(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         word = tokens[j].word
         earlier = tokens[j - 1].word if j > start else ""
@@ -159,7 +172,7 @@ class Listener:
             return Lead.HEDGED
         if word in ("because", "since", "though", "although", "or", "maybe", "perhaps", "so", "while"):
             return Lead.DOUBTFUL
-        if word in english.BAD_LEADS and not (word == "do" and earlier == "to"):
+        if word in english.BAD_LEADS and not (word == "do" and earlier == "to") and earlier != "this":
             return Lead.SUBORDINATE
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
         first = tokens[start].word

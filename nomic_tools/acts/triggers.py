@@ -73,7 +73,9 @@ def _answering(lexicon: Lexicon) -> Iterator[str]:
     for person in lexicon.cast.people.persons:
         for alias in person.names():
             yield from lexicon.tokenizer.words(alias.name)
-            yield from (alias.name + ending for ending in ("", *lexicon.words.name_endings))
+            yield from (
+                alias.name + ending for ending in ("", *lexicon.words.goal_endings, *lexicon.words.name_endings)
+            )
 
 
 def in_runs(hinted: Hints, answering: Iterable[str], spellings: Mapping[str, str], numbers: bool) -> Triggers:

@@ -1,18 +1,20 @@
 """A game's vocabulary as data: how its acts are worded. The mechanics of language are the reader's, not the game's.
 
-A wording is a pattern over words, read from left to right:
+A wording is a pattern over words, read from left to right; it begins with a word, a number or a goal:
 
     fire aimlessly             words; those the game lists as verbs match in every form (`fires`, `firing`, `fired`)
     aim/point at               either word
     aim and fire [with] at     a part that may be left out; parts nest
     {person}                   somebody, or several: gives `target`, one act each
     {count}                    how many of the contest's things, `a Pistol`: gives `n`
-    {number} {numbers}         one number, or a list of several: gives `n` or `numbers`; a wording may begin with one
+    {number} {numbers}         one number, or a list of several: gives `n` or `numbers`
     {word}                     one word from the game's list: gives `word`
     {thing}                    one of the contest's things in any words: `my first gun`, `it`
     {contest}                  the contest by name
     {amendment}                an amendment, told from others by whose it is
     {somebody}                 somebody by name, who is no parameter of the act
+    {goal}                     somebody whose name says by its ending that e is aimed at (`Bertille`): gives `target`
+    {topic}                    what follows to the next mark, where it holds a number or one of the game's topics
     {end}                      the end of what is said, or a mark
     {line}                     the place where a line begins a statement of its own
     {act}                      an act by its noun, `my shot at Bram`: gives `of`
@@ -78,9 +80,11 @@ class Words:
 
     `things` are what its acts count or use (`gun`), `members` what its players are called, `act_nouns` the acts as
     nouns (`my shot`), `idioms` words that begin like an act and are none, `spellings` slips in which nothing else
-    can be meant, `word_list` what `{word}` can be, `name_endings` what may hang on a name (`Cecilialle`), `selves`
-    what the sender calls emself as a target, `stand_for` things by which their owner is meant (`Bert's participant`),
-    `doubts` words of the game's own language that leave an act open (`jos`), `most` the largest small number.
+    can be meant, `word_list` what `{word}` can be, `topics` words that show what a sentence is about, `name_endings`
+    what may hang on a name (`Cecilian`), `goal_endings` those which make it a goal (`Cecilialle`), `selves` what the
+    sender calls emself as a target, `stand_for` things by which their owner is meant (`Bert's participant`), `doubts`
+    and `asking` words of the game's own language that leave an act open (`jos`) and that ask (`kenelle`), `most` the
+    largest small number.
     """
 
     verbs: tuple[Verb, ...]
@@ -93,10 +97,13 @@ class Words:
     idioms: tuple[str, ...] = ()
     spellings: Mapping[str, str] = field(default_factory=dict)
     word_list: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
     name_endings: tuple[str, ...] = ()
+    goal_endings: tuple[str, ...] = ()
     selves: tuple[str, ...] = ("myself", "meself")
     stand_for: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
+    asking: tuple[str, ...] = ()
     most: int = 12
 
 

@@ -28,7 +28,14 @@ def summed(acts: Plain) -> list[Table]:
     return [act for act in tables if act["do"] != "buy"] + ([{"do": "buy", "n": bought}] if bought else [])
 
 
-FILES = ("phrases.yaml", "phrases_own.yaml", "phrases_further.yaml", "phrases_siblings.yaml", "phrases_cousins.yaml")
+FILES = (
+    "phrases.yaml",
+    "phrases_own.yaml",
+    "phrases_further.yaml",
+    "phrases_siblings.yaml",
+    "phrases_cousins.yaml",
+    "phrases_kin.yaml",
+)
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ BOOKS = (
     "phrases_further.yaml",
     "phrases_siblings.yaml",
     "phrases_cousins.yaml",
+    "phrases_kin.yaml",
     "roulette24_words.yaml",
     "vedonlyonti_words.yaml",
 )

@@ -238,7 +238,7 @@ _LABELS = (
         Wording(do, f"{name} {sign}", label=True)
         for do, names in _HEADED.items()
         for name in names
-        for sign in (": [at] {person}", f"{_SIGN} [at] {{person}} {{end}}")
+        for sign in (": [at] {person}", f"{_SIGN} [at] {{person}} {{end}}", "{line} [my/the] target [:/is/=] {person}")
     ),
     Wording("aimless", "fire aimlessly : [with] {thing} {end}", label=True),
     Wording("hoot", "hoot and/& holler : [with] {thing} {end}", label=True),
@@ -290,6 +290,7 @@ def _plain(do: str, patterns: tuple[str, ...]) -> tuple[Wording, ...]:
 WORDS = Words(
     verbs=_VERBS,
     wordings=(
+        *_LABELS,
         *_plain("aim", _AIM),
         *_plain("aimless", _AIMLESS),
         *_plain("hoot", _HOOT),
@@ -310,7 +311,6 @@ WORDS = Words(
         *_plain("retract", _RETRACT),
         *_plain("flip_contestmaster", _FLIP),
         *_OPEN,
-        *_LABELS,
     ),
     things=(
         "gun",

@@ -9,6 +9,7 @@ _NO_CHAMBERS = "does not say which chambers"
 _ONE_CHAMBER = "names a single chamber"
 _RETRACT = "a bid or a loading is not taken back, only replaced by another one"
 _MENDED = "mends a number that was said before"
+_LAST = "may mean that the bid is final"
 _CLAIM = "may ask for a bullet detection"
 
 _VERBS = (
@@ -43,39 +44,62 @@ _VERBS = (
     Verb("retract"),
     Verb("drop", gerund="dropping", past="dropped"),
     Verb("shoot", past="shot"),
+    Verb("throw", past="threw/thrown"),
+    Verb("toss"),
+    Verb("stake"),
+    Verb("wager"),
+    Verb("replace"),
+    Verb("increase"),
+    Verb("go", third="goes", past="went/gone"),
+    Verb("stick", past="stuck"),
+    Verb("stay"),
+    Verb("settle"),
+    Verb("hide", past="hid/hidden"),
+    Verb("lock"),
 )
+_CHIPS = "[a/the/all/only/exactly] [full] {number} [chips/chip]"
 _FINAL = "[,] [and/-/--/(] [it] [is/that] [is] [my] final [bid] [)]"
 _ALSO_FINAL = (("final", True),)
 
 _BID = (
-    "bid {number} [chips/chip]",
-    "pass for/with/at {number} [chips/chip]",
-    "bid [:/=] {number} [chips/chip]",
-    "offer/pay {number} [chips/chip] [to pass]",
-    "make/set it/that/mine [:/to/be] {number} [chips/chip] [instead]",
-    "make/set my bid [:/to] {number} [chips/chip] [instead]",
-    "change/raise/lower/set [it/that] [my bid] to {number} [chips/chip] [instead]",
+    f"bid [:/=] {_CHIPS}",
+    f"pass for/with/at {_CHIPS}",
+    f"offer/pay/stake/wager/spend {_CHIPS} [to pass]",
+    "put/throw/toss [in/down] {number} chips/chip [in/down]",
+    f"make/set it/that/mine [:/to/be] {_CHIPS} [instead]",
+    f"make/set my bid [:/to] {_CHIPS} [instead]",
+    f"change/raise/lower/increase/drop/set [it/that] [my bid] to {_CHIPS} [instead]",
+    f"replace it/that/mine [with/by] {_CHIPS}",
+    f"replace my [last/old/earlier/first] bid [of] [{{number}}] [with/by] {_CHIPS}",
+    f"go/stick/stay/settle with/for/to/at/on [a] [bid] [of] {_CHIPS} {{end}}",
 )
 _MY_BID = (
-    "my bid [this/for] [the/this] [turn/chamber] [is/:/=/will] [be] [now] {number} [chips/chip]",
-    "my new bid [is/:] {number} [chips/chip]",
-    "my final bid [is/:] {number} [chips/chip]",
+    f"my [new/next] bid [this/for] [the/this] [turn/chamber/round] [is/:/=/will/stays/remains] [be] [now/at] {_CHIPS}",
+    f"my final bid [is/:] {_CHIPS}",
+)
+_SHORT_BID = (
+    "{number} chips/chip from/by me",
+    "{number} [chips/chip] for/on this/the/that chamber/turn/round/one",
+    "{number} [chips/chip] from/for me {end}",
+    "{number} [chips] instead",
 )
 _LOAD = (
     "load/reload [my/one] [bullets/bullet] [each] [in/into] [chambers/chamber] [:/nos/numbers/#] {numbers}",
     "load/reload [my] [bullets] [:] [in/into] [chambers] {numbers}",
-    "put/place [my] [bullets] [in/into] [chambers] {numbers}",
-    "pick/choose/select [chambers/chamber/numbers] [:] {numbers}",
+    "put/place/hide [my/the] [three/3] [bullets] [in/into] [chambers] [:] {numbers}",
+    "pick/choose/select/take [the] [chambers/chamber/numbers] [:] {numbers}",
+    "go with [chambers/numbers] [:] {numbers}",
 )
 _MY_CHAMBERS = (
     "my [three/3] chambers/numbers [are/:/=] {numbers}",
-    "my [three/3] bullets [are/go/:] [in/into/to] [chambers] {numbers}",
-    "my picks [are/:] {numbers}",
+    "my [three/3] bullets [are/:] [go] [in/into/to] [chambers] {numbers}",
+    "my picks/choices/loading/three [is/are/:/=] [chambers] {numbers}",
 )
 _LOAD_LABELS = (
     "chambers [:/=/-] {numbers}",
-    "bullets [:/=/-] [in] [chambers] {numbers}",
-    "picks [:/=/-] {numbers}",
+    "bullets [:/=/-] [in/into] [chambers] {numbers}",
+    "picks/loading [:/=/-] {numbers}",
+    "load/reload : {numbers}",
 )
 _DETECT = (
     "detect [the] [bullets/bullet] [please]",
@@ -86,9 +110,9 @@ _DETECT = (
     "check [the] next two [chambers] [for] [bullets]",
     "pay/spend 10/ten [chips] to detect [the] [bullets/bullet]",
     "pay/spend 10/ten [chips] for [a/the/my/one] [bullet] detection",
-    "bullet detection [,] please",
-    "detection [,] please",
-    "a [bullet] detection [,] please",
+    "bullet detection [,] [for] [me] [,] please",
+    "detection [,] [for] [me] [,] please",
+    "a/one [bullet] detection [,] [for] [me] [,] please",
 )
 _FINALS = (
     "this is [my] final [bid]",
@@ -124,6 +148,13 @@ def _open() -> tuple[Wording, ...]:
         Wording("bid", "no [,] [make] [it/that] {number}", lacks=_MENDED, label=True),
         Wording("bid", "withdraw/cancel/retract/drop my/the/that bid", lacks=_RETRACT, label=True),
         Wording("bid", "take back my/the/that bid", lacks=_RETRACT, label=True),
+        Wording("final", "no more/further/other changes [from] [me]", lacks=_LAST, label=True),
+        Wording("final", "lock [in] my/the/that/it", lacks=_LAST, label=True),
+        Wording("final", "that is my last word", lacks=_LAST, spoken=True),
+        Wording("load", "load/reload/hide/put/place/pick/choose/select/want {topic}", lacks=_NO_CHAMBERS, label=True),
+        Wording(
+            "bid", "put/throw/toss/go/use/pay/spend/make/set/change/raise/lower {topic}", lacks=_NO_NUMBER, label=True
+        ),
         Wording("bid", "shoot", lacks="who shoots follows from the bids: it does not say how many chips"),
     )
 
@@ -145,7 +176,7 @@ WORDS = Words(
         *_final(),
         *(Wording("bid", pattern, label=True) for pattern in _BID),
         *(Wording("bid", pattern, spoken=True) for pattern in _MY_BID),
-        Wording("bid", "{number} [chips] instead", label=True),
+        *(Wording("bid", pattern, label=True) for pattern in _SHORT_BID),
         *(Wording("load", pattern, label=True) for pattern in _LOAD),
         *(Wording("load", pattern, spoken=True) for pattern in _MY_CHAMBERS),
         *(Wording("load", pattern, label=True) for pattern in _LOAD_LABELS),
@@ -154,6 +185,8 @@ WORDS = Words(
         *(Wording("final", pattern, spoken=True) for pattern in _FINALS),
         Wording("retract", "withdraw/cancel/retract/drop my/the/that detection", label=True, fixed=(("of", "detect"),)),
         Wording("retract", "withdraw/cancel/retract/drop {act}", label=True),
+        Wording("retract", "take back {act}", label=True),
+        Wording("retract", "take {act} back", label=True),
         *_open(),
     ),
     act_nouns={"detect": (
@@ -161,11 +194,13 @@ WORDS = Words(
             "detection request", "request for bullet detection",
         )},
     contest_nouns=("match", "game"),
+    topics=("chip", "chips", "bid", "bids", "bullet", "bullets", "chamber", "chambers", "detection"),
     idioms=(
         "bid you farewell", "bid farewell", "bid you", "bid adieu", "bid goodbye", "pass the time", "pass the salt",
         "pass on", "pass out", "pass by", "pass along", "pass away", "pay attention", "pay you", "make it so",
         "make it to", "make it home", "use it", "take it", "take care", "check in", "check my", "check your",
         "check out", "pick up", "ask you", "put up", "put it", "put that", "buy you", "load of", "shoot me",
-        "shoot the breeze", "drop by", "drop in", "want to",
+        "shoot the breeze", "drop by", "drop in", "want to", "go on", "go back", "stay tuned", "stay safe",
+        "stick around",
     ),
 )  # fmt: skip

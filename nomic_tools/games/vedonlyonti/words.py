@@ -31,39 +31,71 @@ _VERBS = (
     Verb("go", third="goes", past="went/gone"),
     Verb("take", past="took/taken"),
     Verb("sit", gerund="sitting", past="sat"),
+    Verb("join"),
+    Verb("step", gerund="stepping", past="stepped"),
+    Verb("use"),
+    Verb("throw", past="threw/thrown"),
+    Verb("lay", past="laid"),
+    Verb("send", past="sent"),
 )
 _NUMBERS = {
     word: str(n)
     for n, words in {
-        1: "ykkösen ykkösellä yhden", 2: "kakkosen kakkosella kahden", 3: "kolmosen kolmosella",
-        4: "nelosen nelosella", 5: "vitosen viitosen vitosella viitosella", 6: "kutosen kuutosen kutosella kuutosella",
+        1: "ykkösen ykkösellä yhden ykkönen ykköseni", 2: "kakkosen kakkosella kahden kakkonen kakkoseni",
+        3: "kolmosen kolmosella kolmonen kolmoseni", 4: "nelosen nelosella nelonen neloseni",
+        5: "vitosen viitosen vitosella viitosella vitonen viitonen vitoseni viitoseni",
+        6: "kutosen kuutosen kutosella kuutosella kutonen kuutonen kutoseni kuutoseni",
         100: "sata satasen sataa", 200: "kaksisataa", 300: "kolmesataa", 400: "neljäsataa", 500: "viisisataa",
         600: "kuusisataa", 700: "seitsemänsataa", 800: "kahdeksansataa", 900: "yhdeksänsataa", 1000: "tuhat tonnin",
     }.items()
     for word in words.split()
-}  # fmt: skip
-"""Finnish numbers as they stand beside a bet or a participant, in figures."""
+} | {f"{n}s": str(n) for n in range(1, 7)}  # fmt: skip
+"""Finnish numbers as they stand beside a bet or a participant, and cards of one number (`4s`), in figures."""
 
 _BET = (
-    "bet/stake/wager/put/place [:] {number} [dollars/euros/money] on/for [that of] {person}",
-    "bet/put/place {number} [dollars] on [the participant of] {person}",
-    "{number} [dollars/euros] on/for {person}",
+    "bet/stake/wager/put/place/lay [:] {number} [dollars/bucks/euros/money/down] on/for [that of] {person}",
+    "bet/put/place {number} [dollars/bucks] on [the participant of] {person}",
+    "{number} [dollars/bucks/euros] on/for {person}",
     "bet on {person} [:/,/with] {number}",
-    "place a bet of {number} on {person}",
+    "bet : {person} [,/:/-] {number}",
+    "place a bet of {number} [dollars] on {person}",
 )
-_MONEY = "{number} [dollaria/dollarin/euroa/taalaa/taalan]"
+_MONEY = "{number} [dollaria/dollarin/euroa/taalaa/taalan] [panos/panoksen]"
 _NOW = "[nyt/taas] [tällä] [vuorolla/kierroksella]"
+_STAKE = "panostan/lyön/laitan/asetan/panen/pistän"
 _FINNISH_BET = (
-    f"panostan/lyön/laitan/asetan/panen/pistän {_NOW} {_MONEY} [panoksen] {{person}}",
+    f"{_STAKE} {_NOW} {_MONEY} {{person}}",
     f"panostan/laitan/panen/pistän {_NOW} {{person}} {_MONEY}",
+    f"{{goal}} {_STAKE} {_NOW} {_MONEY}",
     f"lyön vetoa {_MONEY} {{person}}",
     f"panokseni [on/:] {_MONEY} {{person}}",
 )
+_FINNISH_SHORT_BET = (
+    "panos [:] {number} {person}",
+    f"{_MONEY} {{goal}}",
+    f"{{goal}} [:] {_MONEY} [nyt/taas/kiitos] {{end}}",
+)
 _CARD = (
-    "play/choose/pick [my/a/the/number/participant] [number/participant/card] [#/no/nr] {number}",
-    "put/place [my/participant/card/number] [number] {number} in/into play",
-    "put/place [my/number] {number} face down",
+    "play/choose/pick/use [my/a/the/number/participant] [number/participant/card] [#/no/nr] {number}",
+    "go with [my/the/number/participant] [number/participant/card] {number} {end}",
+    "put/place/send/throw [in/out] [my/participant/card/number] [number] {number} in/into play",
+    "put/place/lay [my/the/number] [down] {number} face down",
     "put/take my {number} out [of play]",
+    "play/use one of my [two/three/2/3] {number}",
+    "one of my [two/three/2/3] {number} [,] [please] {end}",
+)
+_MY_CARD = (
+    "my participant/card/choice [this/for] [this/the] [round/time] [is/:] [number/a/the] {number}",
+    "my [number] {number} goes in/into/face/out",
+    "goes my {number}",
+)
+_TURN = "this/the turn/round/time"
+_NO_BET = (
+    f"pass [for/on] [{_TURN}] [me] [now] {{end}}",
+    f"no bet [from/for] [me] [{_TURN}] [now] {{end}}",
+    "bet nothing/none {end}",
+    f"bet nothing [for] {_TURN} {{end}}",
+    f"do/will not bet [anything/at all] [for] {_TURN} {{end}}",
 )
 _GIVE = (
     "give/hand/pass [over] [on] the revolver/gun [on] [over] to {person}",
@@ -72,59 +104,80 @@ _GIVE = (
 )
 
 
+_STAY = (
+    "stay [put] [where/in] [i] [am] {end}",
+    "stay [where] [i] [am] and/, fire/shoot",
+    "stay [where] [i] [am] and/, pull the trigger",
+    "stand my ground",
+    "pull the trigger {end}",
+    "fire {end}",
+)
+_STAND_IN = (
+    "stand in [for] [my] [participant] [myself] {end}",
+    "play/join [the] [next] [round] in person",
+    "take part [in] [the] [next] [round] in person",
+    "take part [in] [the] [next] [round] myself",
+    "play [the] [next] [round] myself {end}",
+    "step in [myself] {end}",
+)
+_DECLINE = (
+    "decline to stand in",
+    "do/will not stand in",
+    "sit [it] out [in person]",
+    "play a card {end}",
+)
+
+
 def _acts() -> tuple[Wording, ...]:
     return (
         *(Wording("bet", pattern, label=True) for pattern in _BET),
         Wording("bet", "my bet [is/:] {number} [dollars] on {person}", spoken=True),
         *(Wording("card", pattern, label=True) for pattern in _CARD),
-        Wording("card", "my participant/card/choice [is/:] [number/a/the] {number}", spoken=True),
+        *(Wording("card", pattern, spoken=True) for pattern in _MY_CARD),
         Wording("card", "participant/card [:/=] {number}", label=True),
         *(Wording("give", pattern, label=True) for pattern in _GIVE),
         Wording("give", "the revolver/gun goes to {person}", spoken=True),
         Wording("give", "revolver/gun [:/to/->] {person}", label=True),
-        Wording("pass", "pass {end}", label=True),
-        Wording("pass", "pass [this/the] turn/round {end}", label=True),
-        Wording("pass", "no bet [from] [me] [this] [turn/round] {end}", label=True),
+        *(Wording("pass", pattern, label=True) for pattern in _NO_BET),
         Wording("run", "run [away] [for] [it] {end}", label=True),
+        Wording("run", "make a run [for] [it] {end}", label=True),
         Wording("run", "flee {end}", label=True),
-        Wording("stay", "stay [where] [i] [am] {end}", label=True),
-        Wording("stay", "stay [where] [i] [am] and pull the trigger", label=True),
-        Wording("stay", "pull the trigger {end}", label=True),
-        Wording("stay", "stay and fire/shoot", label=True),
-        Wording("stay", "fire {end}", label=True),
-        Wording("stand_in", "stand in [for] [my] [participant] [myself] {end}", label=True),
-        Wording("stand_in", "play in person", label=True),
-        Wording("stand_in", "take part in person", label=True),
-        Wording("stand_in", "play myself {end}", label=True),
-        Wording("decline", "decline to stand in", label=True),
-        Wording("decline", "sit [it] out [in person]", label=True),
-        Wording("decline", "play a card {end}", label=True),
+        *(Wording("stay", pattern, label=True) for pattern in _STAY),
+        *(Wording("stand_in", pattern, label=True) for pattern in _STAND_IN),
+        *(Wording("decline", pattern, label=True) for pattern in _DECLINE),
     )
+
+
+_NUMBERED = "[osallistujan/kortin/numeron/osallistuja/kortti] [numero/nro] {number}"
 
 
 def _finnish() -> tuple[Wording, ...]:
     return (
         *(Wording("bet", pattern, spoken=True) for pattern in _FINNISH_BET),
-        Wording("bet", "panos [:] {number} {person}", label=True),
-        Wording("card", "pelaan/valitsen [nyt] [osallistujan/kortin/numeron] {number}", spoken=True),
-        Wording("card", "laitan/panen peliin [osallistujan/kortin/numeron] {number}", spoken=True),
-        Wording("card", "laitan/panen [osallistujan/kortin/numeron] {number} peliin", spoken=True),
-        Wording("card", "osallistujani [on] {number}", spoken=True),
-        Wording("card", "osallistuja/kortti [:] {number}", label=True),
+        *(Wording("bet", pattern, label=True) for pattern in _FINNISH_SHORT_BET),
+        Wording("card", f"pelaan/valitsen {_NOW} {_NUMBERED}", spoken=True),
+        Wording("card", f"laitan/panen/pistän {_NOW} peliin {_NUMBERED}", spoken=True),
+        Wording("card", f"laitan/panen/pistän {_NOW} {_NUMBERED} peliin", spoken=True),
+        Wording("card", "osallistujani/korttini [on/:] [numero] {number}", spoken=True),
+        Wording("card", "osallistuja/kortti [:] [numero] {number}", label=True),
+        Wording("card", "{number} peliin {end}", label=True),
         Wording("pass", "passaan", spoken=True),
         Wording("pass", "passi {end}", label=True),
+        Wording("pass", "en panosta/lyö/laita [panosta/mitään] tällä kertaa/vuorolla", spoken=True),
         Wording("run", "juoksen [karkuun/pakoon]", spoken=True),
         Wording("run", "pakenen/karkaan", spoken=True),
         Wording("stay", "jään", spoken=True),
         Wording("stay", "ammun", spoken=True),
         Wording("stay", "laukaisen [revolverin]", spoken=True),
         Wording("give", "annan/ojennan/luovutan/siirrän revolverin {person}", spoken=True),
-        Wording("give", "revolveri {person}", label=True),
-        Wording("give", "revolveri menee {person}", spoken=True),
-        Wording("give", "annan {person} revolverin", spoken=True),
-        Wording("stand_in", "pelaan itse", spoken=True),
-        Wording("stand_in", "osallistun itse", spoken=True),
-        Wording("decline", "en osallistu itse", spoken=True),
+        Wording("give", "annan/ojennan/luovutan/siirrän {person} revolverin", spoken=True),
+        Wording("give", "{goal} annan/ojennan/luovutan/siirrän revolverin", spoken=True),
+        Wording("give", "revolveri menee/siirtyy {person}", spoken=True),
+        Wording("give", "{goal} menee/siirtyy revolveri", spoken=True),
+        Wording("give", "revolveri [:] {person}", label=True),
+        Wording("give", "{goal} [:] revolveri {end}", label=True),
+        Wording("stand_in", "pelaan/osallistun itse [seuraavaan/seuraavalle/kierrokseen/kierrokselle]", spoken=True),
+        Wording("decline", "en osallistu/pelaa itse", spoken=True),
         Wording("decline", "pelaan kortilla", spoken=True),
     )
 
@@ -144,9 +197,13 @@ def _open() -> tuple[Wording, ...]:
         Wording("bet", "sama kuin", lacks="points at words elsewhere", spoken=True),
         Wording("bet", "panostan kaikki", lacks=_PER_ODDS, spoken=True),
         Wording("card", "play/choose/pick my participant/card", lacks=_NO_CARD, label=True),
+        Wording("card", "play/choose/pick/put/use {topic}", lacks=_NO_CARD, label=True),
+        Wording("bet", "put/place/lay/throw {topic}", lacks=_NO_STAKE, label=True),
         Wording("card", "valitsen", lacks=_NO_CARD, spoken=True),
         Wording("give", "give/hand [on/over] the revolver/gun", lacks=_NO_HEIR, label=True),
-        Wording("give", "menee/siirtyy revolveri", lacks="names before the words who gets it", spoken=True),
+        Wording("give", "menee/siirtyy revolveri", lacks=_NO_HEIR, spoken=True),
+        Wording("give", "gets the revolver/gun", lacks=_NO_HEIR, spoken=True),
+        Wording("bet", f"{{goal}} [:] {_MONEY} ja/, {{goal}}", lacks=_TWICE, label=True),
         Wording("give", "annan/ojennan/luovutan/siirrän revolverin", lacks=_NO_HEIR, spoken=True),
         Wording("bet", "{number} [dollars] {end}", lacks=_NUMBER_ALONE, label=True),
     )
@@ -164,12 +221,22 @@ WORDS = Words(
         "put up", "put that", "give up", "give me", "give you", "give us", "hand in", "take care", "take it",
         "sit down", "stand by", "stand up", "shoot me", "shoot the breeze",
     ),
-    name_endings=("ille", "lle", "in", "n", "aan", "an", "iin", "een"),
-    selves=("myself", "meself", "itselleni", "itseeni"),
-    stand_for=("participant", "card", "runner", "osallistujalle", "osallistujasta", "osallistujaan", "kortille"),
+    topics=("card", "participant", "participants", "revolver", "bet", "bets"),
+    name_endings=("in", "n"),
+    goal_endings=("ille", "lle", "aan", "an", "iin", "een"),
+    selves=(
+        "myself", "meself", "my own participant", "my own card", "my own man", "my own runner", "my own",
+        "my participant", "my man", "my runner", "itselleni", "itseeni", "omaan osallistujaani",
+        "omalle osallistujalleni", "osallistujaani", "osallistujalleni", "omaani", "omalleni",
+    ),
+    stand_for=(
+        "participant", "card", "runner", "man", "guy", "one", "fellow", "horse", "osallistujalle", "osallistujasta",
+        "osallistujaan", "kortille", "korttiin",
+    ),
     doubts=(
         "jos", "ehkä", "kai", "haluaisin", "voisin", "ellei", "jollei", "olisi", "tai", "vai", "mikäli", "kunhan",
         "jahka", "ellen", "ellet", "taidan", "saatan", "aion", "huomenna", "myöhemmin", "luultavasti", "varmaankin",
     ),
+    asking=("kuka", "kenelle", "kelle", "kehen", "mikä", "mihin", "mille", "miksi", "milloin", "koska", "paljonko"),
     spellings=_NUMBERS,
 )  # fmt: skip

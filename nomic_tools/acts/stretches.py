@@ -1,0 +1,107 @@
+"""The stretch of a sentence that belongs to one act, and its parts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from nomic_tools.acts import english, markers
+from nomic_tools.acts.scan import Finding
+from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
+
+CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
+_OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
+_CLOSING = one_of("my all it that everything enough")
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """The tokens that belong to one act: its clause, from what leads it in to where the next one begins."""
+
+    tokens: Sequence[Token]
+    start: int
+    end: int
+    match_start: int
+    match_end: int
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of the whole sentence."""
+        return frozenset(token.word for token in self.tokens)
+
+    @cached_property
+    def main(self) -> list[tuple[int, int]]:
+        """The segments of the clause that speak of the act itself, without reasons and asides."""
+        found: list[tuple[int, int]] = []
+        for begin, end in self.segments:
+            stop = self._aside(begin, end)
+            if stop > begin:
+                found.append((begin, stop))
+        return found
+
+    @cached_property
+    def segments(self) -> list[tuple[int, int]]:
+        """The clause cut at commas, dashes and joints; the act itself is never cut."""
+        found: list[tuple[int, int]] = []
+        begin = self.start
+        for k in range(self.start, self.end):
+            if self.tokens[k].word in CUTS and not self.match_start <= k < self.match_end:
+                if k > begin:
+                    found.append((begin, k))
+                begin = k + 1
+        if self.end > begin:
+            found.append((begin, self.end))
+        return found
+
+    def _aside(self, begin: int, end: int) -> int:
+        """Where a segment stops speaking of the act: at a reason, or at a subject of its own."""
+        for k in range(begin, end):
+            word = self.tokens[k].word
+            if self.match_start <= k < self.match_end:
+                continue
+            if word in english.REASONS and not (word == "as" and self._dates(k)):
+                return k
+            if word in _OWN_SUBJECTS or (word == "i" and k >= self.match_end) or self._closes(k):
+                return k
+        return end
+
+    def _closes(self, k: int) -> bool:
+        """Whether words begin that only close the mail: `that is my week`, `that's all`."""
+        words = [token.word for token in self.tokens[k : k + 3]]
+        return words[0] in ("that", "this") and words[1:2] == ["is"] and words[-1] in _CLOSING
+
+    def _dates(self, k: int) -> bool:
+        """Whether `as` begins a time: `as of Monday`, `as from next week`."""
+        following = self.tokens[k + 1].word if k + 1 < len(self.tokens) else ""
+        return following in ("of", "from", "soon") or markers.TIMES.at(self.tokens, k) is not None
+
+
+def stretch_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> Stretch:
+    """The clause of one finding; what stands between two acts is cut at the last joint."""
+    finding = findings[index]
+    start = _joint(tokens, findings[index - 1].match.end, finding.match.start) if index else finding.start
+    last = index + 1 == len(findings)
+    end = len(tokens) if last else _joint(tokens, finding.match.end, findings[index + 1].match.start)
+    end = next((k for k in range(finding.match.end, end) if tokens[k].word == "\n"), end)
+    return Stretch(
+        tokens, min(start, finding.match.start), max(end, finding.match.end), finding.match.start, finding.match.end
+    )
+
+
+def _joint(tokens: Sequence[Token], start: int, end: int) -> int:
+    """The last joint in the stretch that has the next subject, or the next act itself, behind it."""
+    if end - 1 > start and tokens[end - 1].word in CUTS:
+        return end - 1
+    speaker = next((k for k in range(end - 1, start - 1, -1) if tokens[k].word == "i"), end)
+    return next((k for k in range(speaker - 1, start - 1, -1) if tokens[k].word in CUTS), start)
+
+
+def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> tuple[int, int]:
+    """The part of a sentence whose conditions bear on a finding: to the next semi-colon, or `and if` before an act."""
+    place, last = findings[index].match.start, findings[-1].match.start
+    start = max((k + 1 for k in range(place) if tokens[k].word == ";"), default=0)
+    end = next((k for k in range(place, len(tokens)) if tokens[k].word == ";"), len(tokens))
+    for k in range(findings[index].match.end, min(end, last)):
+        if tokens[k].word in ("and", "but") and markers.CONDITIONS.at(tokens, k + 1):
+            return start, k
+    return start, end
