@@ -127,7 +127,7 @@ def replay(events: Iterable[Event], standing: Standing | None = None, before: st
     result = Standing() if standing is None else standing
     facts = [event for event in events if event.kind in _APPLY and (before is None or event.at < before)]
     for event in sorted(facts, key=lambda event: (event.at, event.seq)):
-        result.apply(event)
+        _APPLY[event.kind](result, event)
     return result
 
 
@@ -174,12 +174,10 @@ def _destroyed(standing: Standing, event: Event) -> None:
 
 
 def _moved(standing: Standing, event: Event) -> None:
-    account = standing.account(event.text("unit"))
-    for who, amount in (
-        (event.text("from"), -event.whole("amount")),
-        (event.text("to"), event.whole("amount")),
-    ):
-        account[who] = account.get(who, 0) + amount
+    account, amount = standing.account(event.text("unit")), event.whole("amount")
+    payer, payee = event.text("from"), event.text("to")
+    account[payer] = account.get(payer, 0) - amount
+    account[payee] = account.get(payee, 0) + amount
 
 
 def _score_set(standing: Standing, event: Event) -> None:

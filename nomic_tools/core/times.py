@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 
 from nomic_tools.core.trouble import NomicError
 
@@ -16,6 +17,7 @@ class BadTime(NomicError):
     """Text that is no time, or no week."""
 
 
+@lru_cache(maxsize=4096)  # the same few times are asked for over and over
 def parse_time(text: str, place: str = "") -> datetime:
     """An ISO 8601 time with a zone, as an aware datetime in UTC, to the second."""
     try:
@@ -29,7 +31,7 @@ def parse_time(text: str, place: str = "") -> datetime:
 def format_time(time: datetime) -> str:
     """`2009-07-28T14:03:11Z`."""
     at = time if time.tzinfo is UTC else time.astimezone(UTC)
-    return f"{at.replace(microsecond=0).isoformat()[:19]}Z"
+    return f"{at.isoformat(timespec='seconds')[:19]}Z"
 
 
 def tell_time(time: datetime) -> str:

@@ -12,6 +12,9 @@ from nomic_tools.core.trouble import NomicError
 LARGEST = 64_000_000
 """The most bytes of one file that are read."""
 
+_AT_FIRST = 65_536
+"""How much is asked for at first: room for the largest file costs more than to read a small one."""
+
 
 class NotRead(NomicError):
     """A file that is not read: it lies elsewhere, is none, or is too large."""
@@ -24,7 +27,7 @@ def read_within(root: Path, path: str, most: int = LARGEST) -> bytes | None:
         return None
     if not stat.S_ISREG(mode):
         raise NotRead("this is no file", place=path, remedy="Move it elsewhere.")
-    return _read(os.fspath(root / path), path, most)
+    return _read(f"{os.fspath(root)}/{path}", path, most)
 
 
 def is_folder_within(root: Path, path: str) -> bool:
@@ -60,7 +63,9 @@ def _mode_within(root: Path, path: str) -> int | None:
 def _read(file: str, place: str, most: int) -> bytes:
     try:
         with open(file, "rb") as opened:  # noqa: PTH123 - a path may not survive being made a Path
-            data = opened.read(most + 1)
+            data = opened.read(min(_AT_FIRST, most + 1))
+            if len(data) == _AT_FIRST:
+                data += opened.read(most + 1 - _AT_FIRST)
     except (OSError, ValueError) as error:
         raise _unread(error, place) from error
     if len(data) > most:

@@ -99,6 +99,7 @@ def _used(limits: Limits, period: Period, at: datetime, contract: Contract, move
     revoke = limits.award if limits.shared else limits.revoke
     award_since = format_time(span_start(limits.award.per, at, period, contract.opened))
     revoke_since = format_time(span_start(revoke.per, at, period, contract.opened)) if revoke else ""
+    end = format_time(period.end)
     awarded = revoked = 0
     for event in moves:
         if event.text("clause") == CORRECTION:
@@ -108,7 +109,7 @@ def _used(limits: Limits, period: Period, at: datetime, contract: Contract, move
             awarded += event.whole("amount")
         if revoke is None or event.text("to") != BANK or event.at < revoke_since:
             continue
-        within = event.at < format_time(period.end) or revoke.per in _LONG
+        within = event.at < end or revoke.per in _LONG
         if (supply and revoke.includes_purchases and within) or (not supply and revoke.per in _LONG):
             revoked += event.whole("amount")
     return (awarded + revoked if limits.shared else awarded), revoked

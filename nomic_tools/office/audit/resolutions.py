@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from nomic_tools.core.events import Draft, Event, number
+from nomic_tools.core.events import Draft, Event
 from nomic_tools.core.plain import Table
+from nomic_tools.core.times import format_time
 from nomic_tools.core.trouble import Problem
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.resolution.by_hand import faults, is_by_hand, moves_on_record
@@ -24,7 +25,7 @@ def _compare(
 ) -> Iterator[Problem]:
     period = reworked.event.text("period")
     for event, fact in zip(recorded, facts, strict=False):
-        if _content(event) != _content(number(fact, event.seq, event.time_recorded)):
+        if (event.kind, event.at, event.fields) != (fact.kind, format_time(fact.at), fact.fields):
             yield Problem(audited.place(event), f"by the rules {period} gives here: {fact.kind} {_told(fact.fields)}")
     for event in recorded[len(facts) :]:
         yield Problem(audited.place(event), f"the rules give no such fact for {period}")
@@ -51,10 +52,6 @@ def _check_totals(audited: Audited, reworked: Reworked) -> Iterator[Problem]:
         yield Problem(audited.place(event), f"the limits come to {_told(resolved.limits.plain())}")
     if event.fields["readings"] != dict(resolved.view.settings.values):
         yield Problem(audited.place(event), "the readings on record are not those that were in force")
-
-
-def _content(event: Event) -> tuple[str, str, Table]:
-    return event.kind, event.at, event.fields
 
 
 def _told(table: Table) -> str:

@@ -82,10 +82,12 @@ def work_out(
 ) -> Resolved:
     """What the rules make of a period by the picks on record, or by `picks`. It changes nothing."""
     limits = period_limits(desk, view, at)
-    drawn = find_draw(desk.events, view.period.name)
+    if picks is None:
+        drawn = find_draw(desk.events, view.period.name)
+        picks = drawn.picks if drawn else {}
     given = Resolving(
         at=at,
-        picks=picks if picks is not None else drawn.picks if drawn else {},
+        picks=picks,
         award=limits.award,
         revoke=limits.revoke,
         shared=limits.shared,
@@ -98,8 +100,9 @@ def work_out(
 def period_limits(desk: Desk, view: PeriodView, at: datetime) -> Allowances:
     """The limits of a period at the contestmaster's act."""
     carried = [number(draft, index, draft.at) for index, draft in enumerate(desk.play.carry(view), 1)]
-    end = _replayed(view.start, [*view.facts, *carried], format_time(view.period.end))
-    later = [event for event in desk.events if event.at >= format_time(view.period.end)]
+    until = format_time(view.period.end)
+    end = _replayed(view.start, [*view.facts, *carried], until)
+    later = [event for event in desk.events if event.at >= until]
     now = _replayed(end, later, None)
     moments = Moments(view.start, end, now, at)
     moves = [event for event in desk.events if event.kind == "moved"]

@@ -59,7 +59,7 @@ def rework(desk: Desk, events: Sequence[Event], opening: Opening, event: Event) 
     outlook = past.play.work(view)
     drawn = find_draw(known, period.name)
     picks = tuple(picks_of(drawn, outlook)) if drawn and not drawn.missing else ()
-    resolved = work_out(past, view, outlook, event.time)
+    resolved = work_out(past, view, outlook, event.time, drawn.picks if drawn else {})
     recorded = tuple(item for item in before if item.seq >= first)
     if is_by_hand(event):
         resolved = as_recorded(resolved, event, recorded)
