@@ -45,10 +45,14 @@ def receipt_verify(
 
     Example: nomic receipt verify receipt-7.eml --mail sent.eml
     """
-    from nomic_tools.office.custody.receipt_check import verify_receipt
+    from nomic_tools.ledger.journal_reading import BadJournal
+    from nomic_tools.office.custody.receipt_check import unreadable, verify_receipt
 
-    desk = session_of(ctx).full_desk()
-    checked = verify_receipt(desk, _bytes(file), _bytes(mail) if mail else None)
+    given, own = _bytes(file), _bytes(mail) if mail else None
+    try:
+        checked = verify_receipt(session_of(ctx).full_desk(), given, own)
+    except BadJournal as error:
+        checked = unreadable(error)
     if as_json:
         problems: list[Plain] = [{"source": item.source, "message": item.message} for item in checked.problems]
         proved: list[Plain] = list(checked.proved)

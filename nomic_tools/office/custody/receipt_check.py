@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from email import message_from_bytes
 
+from nomic_tools.core.acts import Act
 from nomic_tools.core.events import Event
+from nomic_tools.core.plain import as_table
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.ledger.journal import Head
 from nomic_tools.mail.charsets import decode
@@ -12,6 +14,7 @@ from nomic_tools.mail.reading import read_message
 from nomic_tools.office.custody.keys import note_of
 from nomic_tools.office.custody.receipt_text import BadReceipt, Receipt, read_receipt
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.views import begun, resolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +31,19 @@ def verify_receipt(desk: Desk, receipt_mail: bytes, own_mail: bytes | None) -> C
     if receipt.contest != desk.name:
         raise BadReceipt(f"the receipt is for {receipt.contest[:40]}, not for {desk.name}")
     steps = [_signed_by(desk, receipt), _own(receipt, own_mail), _committed(receipt), _on_record(desk, receipt),
-             _on_the_way(desk, receipt), _ended(desk.events, receipt)]  # fmt: skip
+             _on_the_way(desk, receipt), _claimed(desk.events, receipt), _ended(desk, receipt)]  # fmt: skip
     told = [item for step in steps for item in step]
     return Checked(
         tuple(item for item in told if isinstance(item, str)),
         tuple(item for item in told if isinstance(item, Problem)),
     )
+
+
+def unreadable(error: NomicError) -> Checked:
+    """What a receipt shows where the journal is not whole: the fault is the journal's, and no error of its reader's."""
+    where = f"{error.place}: " if error.place else ""
+    fault = f"it is not whole, so that nothing can be proved from it: {where}{error.message}"
+    return Checked((), (Problem("journal", fault),))
 
 
 def receipt_body(data: bytes) -> str:
@@ -98,21 +108,38 @@ def _on_the_way(desk: Desk, receipt: Receipt) -> _Told:
         yield Problem("journal", "it did not come through the head in the receipt: history was rewritten")
 
 
-def _ended(events: Sequence[Event], receipt: Receipt) -> _Told:
+def _claimed(events: Sequence[Event], receipt: Receipt) -> _Told:
+    """What of the mail was disclosed before its seal was opened."""
+    for event in events:
+        if event.kind == "claimed" and str(event.whole("seal")) == receipt.seal:
+            act = Act.from_plain(as_table(event.fields["act"], f"event {event.seq}"))
+            yield f"Told of it so far, as event {event.seq}: {act.told()}."
+
+
+def _ended(desk: Desk, receipt: Receipt) -> _Told:
     """What became of the seal."""
-    ending = [
-        event
-        for event in events
-        if event.kind in ("seal_opened", "seal_foreign") and str(event.whole("seal")) == receipt.seal
-    ]
-    resolved = any(event.kind == "resolved" and event.text("period") == receipt.period for event in events)
-    if not ending and resolved:
-        yield Problem("journal", f"{receipt.period} is resolved, and seal {receipt.seal} was never opened")
+    found = [event for event in desk.events if "seal" in event.fields and str(event.whole("seal")) == receipt.seal]
+    ending = [event for event in found if event.kind in ("seal_opened", "seal_foreign")]
+    kept = [event.text("contest") for event in found if event.kind == "seal_kept"]
+    if not ending and kept:
+        yield f"It is still sealed, until {kept[0]}, which it concerns too, has told its part."
+    elif not ending and _is_told(desk, receipt.period):
+        yield Problem("journal", f"{_reveal(desk, receipt.period)}, and seal {receipt.seal} was never opened")
     elif not ending:
-        yield f"It is still sealed: {receipt.period} is not resolved."
+        yield f"It is still sealed, until {_reveal(desk, receipt.period)}."
     elif ending[0].kind == "seal_foreign":
         yield Problem(f"event {ending[0].seq}", "the mail was declared foreign to the contest; you can dispute it")
     elif (ending[0].text("hash"), ending[0].text("salt")) == (receipt.hash, receipt.salt):
         yield f"It was opened, as event {ending[0].seq}: what it declared stands below it."
     else:
         yield Problem(f"event {ending[0].seq}", "another mail was opened in its place")
+
+
+def _is_told(desk: Desk, period: str) -> bool:
+    """Whether the seals of a period must be open by now: those of a match when its last period is settled."""
+    last = begun(desk.events)[-1].name if desk.game.match else period
+    return resolution(desk.events, last) is not None
+
+
+def _reveal(desk: Desk, period: str) -> str:
+    return "the match is over" if desk.game.match else f"{period} is resolved"
