@@ -46,9 +46,11 @@ class Act:
         return value if isinstance(value, str) else None
 
     def told(self) -> str:
-        """The act in a few words, as a person types it: `aim Bram`, `buy 2`."""
-        values = (", ".join(map(str, value)) if isinstance(value, tuple) else str(value) for _, value in self.args)
-        return " ".join((self.do, *values))
+        """The act in a few words, as a person types it: `aim Bram`, `buy 2`, `bid 7, final`."""
+        values = [value for _, value in self.args if not isinstance(value, bool)]
+        words = [", ".join(map(str, value)) if isinstance(value, tuple) else str(value) for value in values]
+        marks = [name for name, value in self.args if value is True]
+        return ", ".join((" ".join((self.do, *words)), *marks))
 
     def plain(self) -> Table:
         """The act as a table: `{"do": "aim", "target": "Bram"}`."""
