@@ -174,10 +174,20 @@ def no_columns(seen: Seen) -> tuple[Column, ...]:
     return ()
 
 
+def no_winners(seen: Seen) -> tuple[str, ...]:
+    """Nobody: a game that goes on for ever."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """What a game shows: on a period's page, on the front page as things stand, and as columns of the standings."""
+    """What a game shows: on a period's page, on the front page as things stand, and as columns of the standings.
+
+    `winners` are who won, once somebody has; `words` say what a period is where the word in its name says too little.
+    """
 
     period: Callable[[Seen], tuple[Panel, ...]] = no_panels
     front: Callable[[Seen], tuple[Panel, ...]] = no_panels
     columns: Callable[[Seen], tuple[Column, ...]] = no_columns
+    winners: Callable[[Seen], tuple[str, ...]] = no_winners
+    words: Mapping[str, str] = field(default_factory=dict)

@@ -19,16 +19,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Sample:
-    """A sample match: how many announcements it has at least, and a period of each kind that its site tells of."""
+    """A sample match: how many announcements it has at least, and a period of each kind
+    that its site tells of, who wins, and what one of its news is about.
+    """
 
     name: str
     reports: int
     periods: tuple[str, ...]
+    winner: str
+    news: str
 
 
 SAMPLES = (
-    Sample("roulette24", 21, ("loading-2", "turn-03", "turn-14")),
-    Sample("vedonlyonti", 31, ("round-1-turn-2", "round-1-between", "round-3-turn-4")),
+    Sample("roulette24", 21, ("loading-2", "turn-03", "turn-14"), "Ben", "Loading 2"),
+    Sample("vedonlyonti", 31, ("round-1-turn-2", "round-1-between", "round-3-turn-4"), "Anna", "Round 2, handing on"),
 )
 
 
@@ -76,6 +80,16 @@ def test_announcements_fit_their_columns(sample: Sample, reports: Path) -> None:
 def test_every_link_of_its_site_leads_somewhere(reports: Path) -> None:
     site = files_in(reports / "site")
     assert site and broken(site) == []
+
+
+def test_the_front_page_says_who_has_won(sample: Sample, reports: Path) -> None:
+    page = (reports / "site" / "index.html").read_text("utf-8")
+    assert f">{sample.winner}</bdi></a> has won" in page
+
+
+def test_the_news_say_what_a_period_is(sample: Sample, reports: Path) -> None:
+    feed = (reports / "site" / "feed.xml").read_text("utf-8")
+    assert f"<title>{sample.news} is resolved</title>" in feed
 
 
 def test_its_site_is_quiet_fits_a_phone_and_is_for_everybody(sample: Sample, reports: Path, browser: "Browser") -> None:

@@ -223,4 +223,9 @@ def _loaded(events: Sequence[Event]) -> frozenset[int]:
     return frozenset(chamber for chamber in told if isinstance(chamber, int)) if isinstance(told, list) else frozenset()
 
 
-PAGES = Pages(period=_period, front=_front, columns=_columns)
+def _winners(seen: Seen) -> tuple[str, ...]:
+    """End 3: who won; nobody in a draw."""
+    return tuple(event.text("who") for event in found_in(seen.known, story.RESULT) if event.text("who"))
+
+
+PAGES = Pages(period=_period, front=_front, columns=_columns, winners=_winners)

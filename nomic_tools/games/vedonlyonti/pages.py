@@ -251,4 +251,19 @@ def _names(value: Plain) -> list[str]:
     return [name for name in value if isinstance(name, str)] if isinstance(value, list) else []
 
 
-PAGES = Pages(period=_period, front=_front, columns=_columns)
+def _winners(seen: Seen) -> tuple[str, ...]:
+    """ "Se pelaaja voittaa, jolla on eniten rahaa 3 kierroksen jälkeen"."""
+    return tuple(
+        name
+        for event in found_in(seen.known, "result")
+        for name in _names(table_in(event.fields["value"]).get("winners"))
+    )
+
+
+PAGES = Pages(
+    period=_period,
+    front=_front,
+    columns=_columns,
+    winners=_winners,
+    words={"start": "first holder", "choose": "choice of participants", "between": "handing on"},
+)

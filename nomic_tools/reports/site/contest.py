@@ -87,6 +87,7 @@ class Contest:
     claims: tuple[Claim, ...]
     panels: tuple[Panel, ...]
     columns: tuple[Column, ...]
+    winners: tuple[str, ...]
 
     @property
     def resolved(self) -> tuple[Week, ...]:
@@ -187,6 +188,7 @@ def contest_of(given: Given) -> Contest:
         claims=_claims(events),
         panels=given.pages.front(seen),
         columns=given.pages.columns(seen),
+        winners=given.pages.winners(seen),
     )
 
 

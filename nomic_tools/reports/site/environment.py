@@ -8,6 +8,7 @@ from jinja2 import FunctionLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from nomic_tools.core.acts import Act
 from nomic_tools.core.pages import Ring
 from nomic_tools.core.plain import Plain, table_in
 from nomic_tools.core.times import format_time, parse_time
@@ -15,7 +16,6 @@ from nomic_tools.reports.site.calendar import Deadline
 from nomic_tools.reports.site.graph import is_drawable
 from nomic_tools.reports.site.links import change, day, minus, when
 from nomic_tools.reports.site.paths import event_anchor, slug, why_anchor
-from nomic_tools.reports.site.periods import named
 from nomic_tools.reports.site.pictures import MOST_CURVES, MOST_PERIODS, charted, numeric, picture, score_charts, shape
 from nomic_tools.reports.site.prose import as_html
 from nomic_tools.reports.site.record import one_line, told
@@ -51,6 +51,11 @@ def _lines(value: Plain) -> list[str]:
     return [one_line(str(item)) for item in value] if isinstance(value, list) else []
 
 
+def _deed(act: Act) -> str:
+    """An act in a few words, `stand in`; a name in it stays as it is spelt."""
+    return act.do.replace("_", " ") + act.told().removeprefix(act.do)
+
+
 def _is_past(deadline: Deadline, as_of: str) -> bool:
     return deadline.at < parse_time(as_of)
 
@@ -66,6 +71,7 @@ _FILTERS: Mapping[str, object] = {
     "prose": as_html,
     "words": lambda text: str(text).replace("_", " "),
     "lines": _lines,
+    "deed": _deed,
 }
 """What the templates make of values."""
 
@@ -82,7 +88,6 @@ _CALLED: Mapping[str, object] = {
     "most_periods": MOST_PERIODS,
     "charted": charted,
     "ident": lambda panel: f"show-{slug(panel.title)}",
-    "named": named,
     "is_past": _is_past,
     "table": table_in,
 }

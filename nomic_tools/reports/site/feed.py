@@ -33,7 +33,7 @@ def feed_id(contest: str, opened: Event) -> str:
 def items(given: Given, places: Mapping[int, str]) -> tuple[Item, ...]:
     """What readers want to hear of, newest first."""
     whole = feed_id(given.contest, given.events[0])
-    found = [(event, told) for event in given.events if (told := _told(event, given.master))]
+    found = [(event, told) for event in given.events if (told := _told(event, given))]
     return tuple(
         Item(
             uuid5(NAMESPACE_URL, f"{whole}#{event.seq}").urn,
@@ -46,8 +46,8 @@ def items(given: Given, places: Mapping[int, str]) -> tuple[Item, ...]:
     )
 
 
-def _told(event: Event, master: str) -> tuple[str, str] | None:
-    period = named(event.text("period"))
+def _told(event: Event, given: Given) -> tuple[str, str] | None:
+    period, master = named(event.text("period"), given.pages.words), given.master
     match event.kind:
         case "opened":
             return "The contest is opened", f"{master.capitalize()}: {event.text('contestmaster')}"

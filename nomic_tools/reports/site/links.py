@@ -1,6 +1,7 @@
 """Links from one page to others, and values as safe HTML: whatever comes from a mail is text."""
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import assert_never
 
 from markupsafe import Markup
@@ -8,7 +9,7 @@ from markupsafe import Markup
 from nomic_tools.core.pages import Cell, Name, Number, Text
 from nomic_tools.reports import layout
 from nomic_tools.reports.site.paths import event_anchor, player_page, why_anchor
-from nomic_tools.reports.site.periods import named, period_page
+from nomic_tools.reports.site.periods import Words, named, period_page
 from nomic_tools.reports.site.record import one_line
 
 
@@ -22,12 +23,14 @@ class Links:
         players: Iterable[str],
         here: str = "",
         readings: Iterable[str] = (),
+        words: Words = MappingProxyType({}),
     ) -> None:
         self.root = root
         self.here = here
         self._places = places
         self._players = frozenset(players)
         self._readings = frozenset(readings)
+        self._words = words
         self._shown: dict[str, Markup] = {}
 
     def person(self, name: str) -> Markup:
@@ -49,7 +52,7 @@ class Links:
 
     def week(self, period: str) -> Markup:
         """A period's name with a link to its page."""
-        return Markup('<a href="{}">{}</a>').format(self._to(period_page(period)), named(period))
+        return Markup('<a href="{}">{}</a>').format(self._to(period_page(period)), named(period, self._words))
 
     def period(self, name: str) -> str:
         """Where a period's page stands, seen from this one."""

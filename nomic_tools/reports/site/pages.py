@@ -95,6 +95,7 @@ def _page(contest: Contest, name: str, path: str, **more: object) -> bytes:
         [player.name for player in contest.players],
         path,
         (reading.name for reading in contest.given.readings),
+        contest.given.pages.words,
     )
     base = {"contest": contest, "given": contest.given, "link": links, "root": root, "path": path}
     return template(name).render(base | more).encode("utf-8", "backslashreplace")

@@ -4,13 +4,16 @@ Weeks are called by their number; turns, rounds and the like by the words and nu
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 from nomic_tools.core.trouble import NomicError
 
 _NAME = re.compile(r"[0-9A-Za-z]+(-[0-9A-Za-z]+)*")
 _WEEK = re.compile(r"\d{4}-W\d\d")
 _LONGEST = 40
+
+Words: TypeAlias = Mapping[str, str]
 
 
 class BadPageName(NomicError):
@@ -29,19 +32,19 @@ def period_page(period: str) -> str:
     return f"{kind_of(period)}s/{period}.html"
 
 
-def title(period: str) -> str:
-    """`Week 2009-W31`, `Turn 7`, `Round 1, turn 2`."""
+def title(period: str, words: Words) -> str:
+    """`Week 2009-W31`, `Turn 7`, `Round 1, turn 2`; a game may have `words` that say more than those of a name."""
     if kind_of(period) == "week":
         return f"Week {period}"
     if not period:
         return ""
-    told = ", ".join(" ".join(pair).strip() for pair in _pairs(period))
+    told = ", ".join(f"{words.get(word, word)} {number}".strip() for word, number in _pairs(period))
     return told[:1].upper() + told[1:]
 
 
-def named(period: str) -> str:
+def named(period: str, words: Words) -> str:
     """What a period is called in a line of text: `2009-W31`, `Turn 7`."""
-    return period if kind_of(period) == "week" else title(period)
+    return period if kind_of(period) == "week" else title(period, words)
 
 
 def short(period: str) -> str:

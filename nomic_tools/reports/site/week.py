@@ -11,7 +11,7 @@ from nomic_tools.core.times import Period, format_time
 from nomic_tools.reports.site.account import Part
 from nomic_tools.reports.site.draws import Draw, draw_of
 from nomic_tools.reports.site.given import Given, Worked
-from nomic_tools.reports.site.periods import named, short, title
+from nomic_tools.reports.site.periods import Words, named, short, title
 from nomic_tools.reports.site.record import Entry, entry, told
 
 
@@ -42,7 +42,7 @@ class Why:
 class Week:
     """A period as every page knows it. `state` is open, over, closed or resolved; `mine` are its events.
 
-    `parts` has what it did to each score that is known.
+    `parts` has what it did to each score that is known; `words` are what the game calls its periods.
     """
 
     period: Period
@@ -53,6 +53,7 @@ class Week:
     mine: tuple[Event, ...]
     judged: tuple[Judged, ...]
     parts: tuple[Part, ...]
+    words: Words
 
     @property
     def name(self) -> str:
@@ -62,12 +63,12 @@ class Week:
     @property
     def title(self) -> str:
         """What its page is called: `Week 2009-W31`, `Turn 7`."""
-        return title(self.name)
+        return title(self.name, self.words)
 
     @property
     def named(self) -> str:
         """What it is called in a line of text."""
-        return named(self.name)
+        return named(self.name, self.words)
 
     @property
     def short(self) -> str:
@@ -127,6 +128,7 @@ def week_of(given: Given, period: Period, mine: Sequence[Event], parts: Sequence
         mine=tuple(mine),
         judged=given.judged.get(period.name, ()),
         parts=tuple(parts),
+        words=given.pages.words,
     )
 
 
