@@ -4,7 +4,9 @@ A check is a function from an `Audited` contest to its problems; `CHECKS` is the
 that cannot be carried out says so as a problem.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TypeAlias
 
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.office.audit.announcements import check_announcements
@@ -17,9 +19,13 @@ from nomic_tools.office.audit.heads import check_heads, check_objects, check_wor
 from nomic_tools.office.audit.mails import check_mails, check_seals
 from nomic_tools.office.audit.matches import check_match
 from nomic_tools.office.audit.resolutions import check_resolutions
+from nomic_tools.office.audit.side_by_side import side_by_side
 from nomic_tools.office.audit.sums import check_sums
 
-CHECKS: tuple[Callable[[Audited], Iterator[Problem]], ...] = (
+Check: TypeAlias = Callable[[Audited], Iterator[Problem]]
+Found: TypeAlias = dict[str, list[Problem]]
+
+CHECKS: tuple[Check, ...] = (
     check_work_tree,
     check_objects,
     check_heads,
@@ -36,15 +42,40 @@ CHECKS: tuple[Callable[[Audited], Iterator[Problem]], ...] = (
     check_announcements,
 )
 
+OF_THE_RECORD = frozenset(
+    (check_work_tree, check_objects, check_heads, check_mails, check_seals, check_closings, check_beacons, check_sums)
+)
+"""The checks of what stands on record, for which no period has to be worked again."""
+
+FEW = 5_000
+"""So many events are audited in less time than a second process saves."""
+
 
 def run_checks(audited: Audited) -> list[Problem]:
-    """Every problem that any check finds, in the order of the checks."""
+    """Every problem that any check finds, in the order of the checks; raises what working the periods again raises."""
+    of_the_rules = [check for check in CHECKS if check not in OF_THE_RECORD]
+
+    def by_the_rules() -> Found:
+        audited.work_again()
+        return _found(audited, of_the_rules)
+
+    on_record = partial(_found, audited, OF_THE_RECORD)
+    ruled, recorded = side_by_side(by_the_rules, on_record, 1 if len(audited.events) < FEW else None)
+    found = ruled | recorded
+    return [problem for check in CHECKS for problem in found[check.__name__]]
+
+
+def _found(audited: Audited, checks: Iterable[Check]) -> Found:
+    """The problems that each of the checks finds, by its name."""
+    return {check.__name__: _problems(audited, check) for check in checks}
+
+
+def _problems(audited: Audited, check: Check) -> list[Problem]:
     problems: list[Problem] = []
-    for check in CHECKS:
-        try:
-            problems += check(audited)
-        except NomicError as error:
-            problems.append(Problem(error.place or check.__name__, error.message))
-        except CONTRADICTIONS as error:
-            problems.append(contradiction(check.__name__, error))
+    try:
+        problems += check(audited)
+    except NomicError as error:
+        problems.append(Problem(error.place or check.__name__, error.message))
+    except CONTRADICTIONS as error:
+        problems.append(contradiction(check.__name__, error))
     return problems

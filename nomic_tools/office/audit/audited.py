@@ -13,6 +13,8 @@ from nomic_tools.office.resolution.rework import Reworked, rework
 class Audited:
     """A contest under audit. `reworked` are its resolved periods; `last` is the opening after the last of them.
 
+    Both are there once the periods have been worked again.
+
     The templates of a contest's own are its contestmaster's programs: `runs_templates` is for those who trust em.
     """
 
@@ -32,18 +34,21 @@ class Audited:
         for event in full.events:
             if "period" in event.fields:
                 audited.by_period.setdefault(event.text("period"), []).append(event)
-        opening = first_opening(full.contract, full.events)
-        if full.game.match is not None:
-            audited.last = match_opening(opening, full.events)
-            return audited
-        for event in full.events:
-            if event.kind == "resolved":
-                again = rework(full, full.events, opening, event)
-                audited.reworked.append(again)
-                opening = again.next_opening(full.events)
-        ended = any(event.kind == "ended" for event in full.events)
-        audited.last = replace(opening, period="") if ended else opening
         return audited
+
+    def work_again(self) -> None:
+        """Work every resolved period again by the rules, one after the other; a match is settled again by its check."""
+        opening = first_opening(self.desk.contract, self.events)
+        if self.desk.game.match is not None:
+            self.last = match_opening(opening, self.events)
+            return
+        for event in self.events:
+            if event.kind == "resolved":
+                again = rework(self.desk, self.events, opening, event)
+                self.reworked.append(again)
+                opening = again.next_opening(self.events)
+        ended = any(event.kind == "ended" for event in self.events)
+        self.last = replace(opening, period="") if ended else opening
 
     def of_period(self, name: str) -> list[Event]:
         """The events that belong to a period, in order."""

@@ -9,10 +9,9 @@ from nomic_tools.core.trouble import Problem
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.mail.sources import open_mailbox
-from nomic_tools.office.audit import run_checks
-from nomic_tools.office.audit.beginning import begin_audit
 from nomic_tools.office.audit.kept import check_kept_in_any
 from nomic_tools.office.audit.notes import notes_of
+from nomic_tools.office.audit.one_contest import audit_contest
 from nomic_tools.office.audit.own_mail import compare_mail
 from nomic_tools.office.audit.signatures import check_signatures
 from nomic_tools.office.desk import Desk
@@ -42,17 +41,19 @@ def audit_all(
 ) -> Findings:
     """Audit each of the contests; what their audits find in common is told once."""
     found, names = Findings(), dict[str, str]()
-    begun = [(contest, *begin_audit(repository, contest, partial(desk_of, contest))) for contest in contests]
-    found.problems += [problem for _, _, problems in begun for problem in problems]
+    done = [
+        (contest, *audit_contest(repository, contest, partial(desk_of, contest), templates=asked.templates))
+        for contest in contests
+    ]
+    found.problems += [problem for _, audited, problems in done if audited is None for problem in problems]
     journals = [Journal(repository.root, contest) for contest in contests]
     found.problems += check_kept_in_any(repository, journals, asked.since)
-    for contest, audited, _ in begun:
+    for contest, audited, problems in done:
         of = f"{contest}: " if len(contests) > 1 else ""
         found.problems += check_signatures(repository, contest, asked.signers) if asked.signers else []
         if audited is None:
             continue
-        audited.runs_templates = asked.templates
-        found.problems += run_checks(audited)
+        found.problems += problems
         found.notes += [Problem(f"{of}{note.source}", note.message) for note in notes_of(audited)]
         for path in asked.mail:
             compared = compare_mail(audited, open_mailbox(path), path.name, names)

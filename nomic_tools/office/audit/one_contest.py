@@ -1,4 +1,4 @@
-"""How an audit begins: a journal or book that cannot be read is its first finding, with all that can be told of it."""
+"""The audit of one contest: a journal or book that cannot be read is its first finding, with all that can be told."""
 
 from collections.abc import Callable
 
@@ -6,19 +6,25 @@ from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.ledger.changes import report_changes
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.ledger.repository import Repository
+from nomic_tools.office.audit import run_checks
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.forged import CONTRADICTIONS, contradiction
 from nomic_tools.office.audit.heads import compare_heads
+from nomic_tools.office.audit.side_by_side import BrokeOff
 from nomic_tools.office.desk import Desk, find_contest
 
 
-def begin_audit(
-    repository: Repository, contest: str | None, open_desk: Callable[[], Desk]
+def audit_contest(
+    repository: Repository, contest: str | None, open_desk: Callable[[], Desk], *, templates: bool
 ) -> tuple[Audited | None, list[Problem]]:
-    """The contest to be audited, or none and why; raises where there is no contest at all."""
+    """The contest as it was audited, or none where it cannot be, and every problem; raises where there is none."""
     name = find_contest(repository.root, contest)
     try:
-        return Audited.of(repository, open_desk()), []
+        audited = Audited.of(repository, open_desk())
+        audited.runs_templates = templates
+        return audited, run_checks(audited)
+    except BrokeOff:
+        raise
     except NomicError as error:
         problems = [Problem(error.place or f"the contest {name}", error.message)]
     except CONTRADICTIONS as error:

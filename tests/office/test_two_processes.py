@@ -1,0 +1,125 @@
+"""An audit by two processes finds what an audit by one finds, and is never silent because one of them broke off."""
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from nomic_tools.core.trouble import NomicError, Problem
+from nomic_tools.office import audit
+from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.audit.side_by_side import BrokeOff, side_by_side
+from tests.office import contests
+
+JOURNAL = "ledger/gunfight/journal/2009"
+CHANGES = {
+    "nothing": ("README", "", ""),
+    "a word of the journal": (f"{JOURNAL}/W31.yaml", '"seal": 1', '"seal": "1"'),
+    "an amount of the journal": (f"{JOURNAL}/W31.yaml", '"amount": 20', '"amount": 21'),
+    "an act of the open week": (f"{JOURNAL}/W33.yaml", '"do": "goad"', '"do": "aim"'),
+    "a number of no event": (f"{JOURNAL}/W33.yaml", '"mail": ', '"mail": 9'),
+    "a book": ("ledger/gunfight/points.yaml", "Bram", "Brum"),
+    "the book of the opening": ("ledger/gunfight/opening.yaml", "2009-W33", "2009-W34"),
+    "the contract": ("contracts/gunfight.yaml", "amount:", "amount: 1"),
+}
+
+
+class NoSuchMail(NomicError):
+    """Stands for what a part can fail with."""
+
+
+def fails() -> int:
+    raise NoSuchMail("no such mail", place="ledger/mail", remedy="Look again.")
+
+
+def is_killed() -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return 0
+
+
+def is_interrupted() -> int:
+    raise KeyboardInterrupt
+
+
+@pytest.fixture
+def two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two cores, and no audit too small for them."""
+    monkeypatch.setattr(audit, "FEW", 0)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
+
+
+def has_children() -> bool:
+    try:
+        os.waitpid(-1, os.WNOHANG)
+    except ChildProcessError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_both_parts_give_their_results(cores: int) -> None:
+    assert side_by_side(lambda: "here", lambda: [Problem("there", "\ud800")], cores) == (
+        "here",
+        [Problem("there", "\ud800")],
+    )
+
+
+def test_the_second_part_has_a_process_of_its_own_that_ends() -> None:
+    here, there = side_by_side(os.getpid, os.getpid, 2)
+    assert here == os.getpid() != there
+    assert not has_children()
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_a_part_that_fails_fails_with_its_own_error(cores: int) -> None:
+    with pytest.raises(NoSuchMail) as error:
+        side_by_side(lambda: 1, fails, cores)
+    assert (error.value.place, error.value.remedy) == ("ledger/mail", "Look again.")
+    assert not has_children()
+
+
+def test_a_part_that_is_killed_is_an_error() -> None:
+    with pytest.raises(BrokeOff, match="not everything was looked at"):
+        side_by_side(lambda: 1, is_killed, 2)
+    assert not has_children()
+
+
+@pytest.mark.parametrize(("work", "error"), [(fails, NoSuchMail), (is_interrupted, KeyboardInterrupt)])
+def test_where_the_first_part_ends_the_second_ends_with_it(work: object, error: type[BaseException]) -> None:
+    with pytest.raises(error):
+        side_by_side(work, signal.pause, 2)  # type: ignore[arg-type]
+    assert not has_children()
+
+
+def test_where_no_process_can_be_had_both_parts_are_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> int:
+        raise BlockingIOError
+
+    monkeypatch.setattr(os, "fork", refuse)
+    assert side_by_side(lambda: 1, os.getpid, 2) == (1, os.getpid())
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_two_processes_find_what_one_finds(ended: Path, name: str, request: pytest.FixtureRequest) -> None:
+    path, before, after = CHANGES[name]
+    if before:
+        file = ended / "repository" / path
+        text = file.read_text("utf-8")
+        assert before in text
+        file.write_text(text.replace(before, after, 1), "utf-8")
+    alone = contests.type_in(ended, "audit")
+    request.getfixturevalue("two")
+    assert contests.type_in(ended, "audit") == alone
+    assert alone.code == bool(before)
+
+
+def test_an_audit_that_lost_a_process_is_refused(ended: Path, two: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def check_and_die(_: Audited) -> Iterator[Problem]:
+        yield from (Problem("nothing", "is found") for _ in range(is_killed()))
+
+    monkeypatch.setattr(audit, "CHECKS", (*audit.CHECKS, check_and_die))
+    monkeypatch.setattr(audit, "OF_THE_RECORD", audit.OF_THE_RECORD | {check_and_die})
+    outcome = contests.type_in(ended, "audit")
+    assert outcome.code == 3 and "broke off" in outcome.err and not outcome.out
