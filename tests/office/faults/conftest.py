@@ -5,13 +5,15 @@ from pathlib import Path
 import pytest
 
 from tests.office.contests import Outcome
+from tests.office.faults import betting
 from tests.office.faults.preparing import Worlds
 
 
 @pytest.fixture(scope="session")
 def worlds(stages: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Worlds:
     """The worlds of all rows."""
-    return Worlds(stages, tmp_path_factory.mktemp("worlds"))
+    more = betting.stages(tmp_path_factory.mktemp("betting"))
+    return Worlds(stages | more, tmp_path_factory.mktemp("worlds"))
 
 
 def is_silent(audited: Outcome) -> bool:

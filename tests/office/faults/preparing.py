@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 
@@ -38,8 +39,7 @@ class Worlds:
 
     def _world(self, row: Row) -> tuple[Path, Step]:
         if row not in self.known:
-            folder = self.top / str(len(self.known)) / "fresh"
-            folder.parent.mkdir()
+            folder = Path(mkdtemp(dir=self.top)) / "fresh"
             with _one_key():
                 self.known[row] = folder, row.prepare(self.stages, folder)
             if (folder / "repository" / ".git").exists():

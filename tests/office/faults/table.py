@@ -12,14 +12,14 @@ from nomic_tools.core.plain import Table, as_list, as_table, as_text, as_texts
 from nomic_tools.ledger.yamlio import load
 from tests.office import contests
 from tests.office.contests import Step
-from tests.office.faults.worlds import LETTERS, MONDAY, mailbox, prepared, sample_until
+from tests.office.faults.worlds import LETTERS, MONDAY, mailbox, prepared
 
 FILE = Path(__file__).parent / "commands.yaml"
 
 
 @dataclass(frozen=True)
 class Row:
-    """A writing command: what it is run in, and its command line; none where a sample's script has it."""
+    """A writing command: what it is run in, and its command line. `again` tells apart what would have the same name."""
 
     command: str
     world: str
@@ -28,17 +28,15 @@ class Row:
     before: tuple[tuple[str, ...], ...] = ()
     files: dict[str, str] = field(default_factory=dict, hash=False)
     once: bool = False
+    again: str = ""
 
     @property
     def name(self) -> str:
         """What the row is called among the tests."""
-        return f"{self.command} ({self.world})"
+        return f"{self.command}{self.again} ({self.world})"
 
     def prepare(self, stages: dict[str, Path], folder: Path) -> Step:
         """The world of the row in `folder`, and the step to be stopped in it."""
-        if " until " in self.world:
-            sample, _, at = self.world.partition(" until ")
-            return sample_until(sample, at, folder)
         prepared(self.world, stages, folder)
         for name, text in self.files.items():
             (folder / "mail").mkdir(exist_ok=True)
@@ -52,6 +50,8 @@ class Row:
 
     def _time(self, folder: Path) -> str:
         """When the stage's own step is run; a day after the last event elsewhere."""
+        if (folder / "now").exists():
+            return (folder / "now").read_text()
         if self.world in contests.NAMES:
             return contests.step_named(self.world).at
         return MONDAY if not (folder / "1.mbox").exists() else "2019-02-20T12:00:00Z"
@@ -62,11 +62,12 @@ def _row(table: Table) -> Row:
     return Row(
         command=as_text(table["command"], place),
         world=as_text(table["world"], place),
-        line=tuple(as_texts(table.get("line", []), place)),
+        line=tuple(as_texts(table["line"], place)),
         at=as_text(table.get("at", ""), place),
         before=tuple(tuple(as_texts(words, place)) for words in as_list(table.get("before", []), place)),
         files={name: as_text(text, place) for name, text in as_table(table.get("files", {}), place).items()},
         once=bool(table.get("once", False)),
+        again=as_text(table.get("again", ""), place),
     )
 
 

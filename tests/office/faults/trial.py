@@ -45,19 +45,28 @@ class Fault(StrEnum):
 CUTS = {Fault.CUT_EMPTY: (True, 0.0), Fault.CUT_HALF: (True, 0.5), Fault.CUT_NAMES: (False, 0.0)}
 """Of a power cut: whether new names are there, and which share of contents that are not durable."""
 
+SEEN_FROM_OUTSIDE = {Fault.KILLED, *CUTS}
+"""What leaves the files as they are at that instant: the program does no more."""
+
 
 @dataclass(frozen=True)
 class Left:
     """What a fault left: where it happened, and the folder; none where that state was made good before."""
 
-    where: str
+    fault: Fault
+    place: str
     folder: Path | None
     told: Outcome | None = None
+
+    @property
+    def where(self) -> str:
+        """The fault and its place, in words."""
+        return f"{self.fault} at {self.place}"
 
 
 @dataclass
 class Trial:
-    """A command that was run to its end once: what that leaves, and the tree of every commit on the way."""
+    """A command that was run to its end once, in `done`: what that leaves, and the tree of every commit on the way."""
 
     row: Row
     run: Runner
@@ -65,34 +74,32 @@ class Trial:
     names: list[str]
     whole: State
     trees: set[str]
+    done: Path
     seen: set[str] = field(default_factory=set)
 
     @classmethod
     def of(cls, row: Row, run: Runner, fresh: Path) -> "Trial":
         """Run the command to its end in a copy of `fresh`."""
         names: list[str] = []
-        with _copy(fresh, "whole") as folder:
-            before = tree(folder / "repository")
-            with watched(names.append):
-                well(row, run(folder))
-            passed = _git(folder / "repository", "log", "--first-parent", "--format=%T")
-            found = state(folder, "repository")
-        return cls(row, run, fresh, names, found, {before, *passed.decode().split()})
+        before, done = tree(fresh / "repository"), copy_of(fresh, fresh.with_name("done"))
+        with watched(names.append):
+            well(row, run(done))
+        passed = _git(done / "repository", "log", "--first-parent", "--format=%T").decode().split()
+        return cls(row, run, fresh, names, state(done, "repository"), {before, *passed}, done)
 
-    def faults(self, fault: Fault, chosen: Collection[int]) -> Iterator[Left]:
-        """What `fault` leaves at each of the chosen operations."""
-        if fault is Fault.KILLED or fault in CUTS:
-            yield from self._snapshots(fault, chosen)
-            return
-        for index in chosen:
-            yield from self._one(fault, index)
+    def faults(self, chosen: Mapping[Fault, Collection[int]]) -> Iterator[Left]:
+        """What each fault leaves at each of the operations chosen for it."""
+        yield from self._snapshots({fault: places for fault, places in chosen.items() if fault in SEEN_FROM_OUTSIDE})
+        for fault in chosen.keys() - SEEN_FROM_OUTSIDE:
+            for index in chosen[fault]:
+                yield from self._one(fault, index)
 
     def make_good(self, left: Left) -> None:
         """The last commit is one that the whole run passes through, and the next run ends as the whole run does."""
         if left.folder is None:
             return
         last = self.whole["(tree)"].decode()
-        assert tree(left.folder / "repository") in ({last} if left.where.endswith(THE_END) else self.trees), left.where
+        assert tree(left.folder / "repository") in ({last} if left.place.endswith(THE_END) else self.trees), left.where
         if left.told is not None:
             _must_be_told(left, state(left.folder, "repository") == self.whole)
         well(self.row, self.run(left.folder), left.where)
@@ -101,7 +108,7 @@ class Trial:
         assert found == self.whole, left.where
         shutil.rmtree(left.folder)
 
-    def _snapshots(self, fault: Fault, chosen: Collection[int]) -> Iterator[Left]:
+    def _snapshots(self, chosen: Mapping[Fault, Collection[int]]) -> Iterator[Left]:
         """The files as they are before operations of one run, which goes on: to the dead that makes no difference."""
         found: list[Left] = []
         with _copy(self.fresh, "running") as folder, watched_disk(folder) as disk:
@@ -109,10 +116,10 @@ class Trial:
 
             def look(name: str) -> None:
                 nonlocal index
-                if index in chosen:
-                    target = folder.with_name(f"left-{index}")
+                for fault in [fault for fault, places in chosen.items() if index in places]:
+                    target = folder.with_name(f"left-{index}-{fault.name}")
                     disk.after_a_cut(target, *CUTS[fault]) if fault in CUTS else copy_of(folder, target)
-                    found.append(self._left(f"{fault} at {index}: {name}", target))
+                    found.append(self._left(fault, f"{index}: {name}", target))
                 index += 1
 
             with watched(look):
@@ -131,19 +138,19 @@ class Trial:
                 told = self.run(folder)
             except Stopped:
                 assert fault is Fault.STOPPED
-        where = f"{fault} at {index}: {self.names[index]}"
+        where = f"{index}: {self.names[index]}"
         if fault is Fault.REFUSED:
             assert told is not None and told.code == 3 and told.err.startswith("nomic: "), (where, told)
-        yield self._left(where, folder, told if fault in (Fault.GIT, Fault.GIT_AFTER) else None)
+        yield self._left(fault, where, folder, told if fault in (Fault.GIT, Fault.GIT_AFTER) else None)
 
-    def _left(self, where: str, folder: Path, told: Outcome | None = None) -> Left:
+    def _left(self, fault: Fault, where: str, folder: Path, told: Outcome | None = None) -> Left:
         """What is left in `folder`, which is taken away where another fault left the same."""
         digest = _digest(folder)
         if digest in self.seen and (told is None or told.code):
             shutil.rmtree(folder)
-            return Left(where, None, told)
+            return Left(fault, where, None, told)
         self.seen.add(digest)
-        return Left(where, folder, told)
+        return Left(fault, where, folder, told)
 
 
 def well(row: Row, outcome: Outcome, where: str = "") -> None:

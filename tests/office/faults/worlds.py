@@ -5,11 +5,8 @@ import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from nomic_tools.cli.session import Session
-from nomic_tools.core.times import parse_time
-from nomic_tools.office.setup.demo import fixed_bytes, opening_step, steps
 from tests.office import contests, roulette_match
-from tests.office.contests import Letter, Step
+from tests.office.contests import Letter
 
 MONDAY = "2009-08-14T12:00:00Z"
 LETTERS = {
@@ -17,6 +14,8 @@ LETTERS = {
         Letter("Bram", "2009-08-03T12:00:00Z", "I intend to amend the Gunfight: hats.", "creek", "<hats@example.org>")
     ],
     "bids": [Letter("Ann", "2019-02-03T12:31:00Z", "I bid 33."), Letter("Ben", "2019-02-03T12:32:00Z", "I bid 5.")],
+    "public": [Letter("Ann", "2019-02-03T12:31:00Z", "I bid 3.", "table")],
+    "asked": [Letter("Ann", "2019-02-03T12:31:00Z", "I pass.")],
 }  # fmt: skip
 """Mailboxes that a row names."""
 
@@ -125,22 +124,6 @@ def prepared(world: str, stages: dict[str, Path], folder: Path) -> Path:
     contests.copy_of(stages[stage], folder)
     change(folder)
     return folder
-
-
-def sample_until(name: str, at: str, folder: Path) -> Step:
-    """The sample match `name`, played up to the step at this time, which is returned."""
-    entropy = fixed_bytes(name)
-
-    def session(at: str) -> Session:
-        return Session(folder / "repository", None, lambda: parse_time(at), entropy, folder / "secrets")
-
-    first = opening_step(name, folder / "repository")
-    contests.must(contests.call(session(first.at), first.words))
-    for step in steps(name, session(at).desk):
-        if step.at == at:
-            return Step(f"{name} {at}", step.at, step.words)
-        contests.must(contests.call(session(step.at), step.words))
-    raise AssertionError(f"no step of {name} at {at}")
 
 
 def mailbox(letters: Iterable[Letter]) -> bytes:
