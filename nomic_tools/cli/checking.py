@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from nomic_tools.cli.options import AsJson
-from nomic_tools.cli.show import clean, say, say_json
-from nomic_tools.core.plain import Plain
+from nomic_tools.cli.show import clean, clean_lines, json_text, progress, say, say_json
+from nomic_tools.core.plain import Table
 
 scenario = typer.Typer(help="Case files: rules and sentences as data.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -31,30 +31,36 @@ def parse(
 
     Example: nomic parse mail/2009-July.mbox --json
     """
-    from nomic_tools.office.intake.parse import parse_files, reader_for
+    from nomic_tools.office.intake.parse import Shower, parse_files, reader_for
 
-    reader = reader_for(game, people)
-    messages: list[Plain] = list(parse_files(files, reader, channel.value))
+    counter = progress("mails")
+    shower = Shower(reader_for(game, people), channel.value, _as_json if as_json else _in_words)
+    messages = parse_files(files, shower, counter)
+    counter.done()
     if as_json:
-        say_json({"messages": messages})
-        return
-    for message in messages:
-        _tell(message)
+        rows = ",".join(messages) + "\n  " if messages else ""
+        typer.echo(f'{{\n  "messages": [{rows}]\n}}')
+    else:
+        typer.echo("\n".join(messages))
 
 
-def _tell(message: Plain) -> None:
-    assert isinstance(message, dict)
+def _as_json(message: Table) -> str:
+    """A message as it stands in the list of them: JSON's line ends are never inside a text."""
+    return ("\n" + json_text(message)).replace("\n", "\n    ")
+
+
+def _in_words(message: Table) -> str:
     sender = message["from"]
     who = (sender.get("player") or sender.get("address")) if isinstance(sender, dict) else None
-    say(f"== {message['message_id']}  {who or 'unknown sender'}")
+    lines = [f"== {message['message_id']}  {who or 'unknown sender'}"]
     if message["error"]:
-        say(f"   error: {message['error']}")
+        lines.append(f"   error: {message['error']}")
     statements = message["statements"]
     assert isinstance(statements, list)
     for item in statements:
         assert isinstance(item, dict)
-        say(f"   {item['verdict']!s:<6}  {clean(str(item['text']))}")
-        say(f"           {item['reason']}")
+        lines += [f"   {item['verdict']!s:<6}  {clean(str(item['text']))}", f"           {item['reason']}"]
+    return clean_lines("\n".join(lines))
 
 
 @scenario.command("check")

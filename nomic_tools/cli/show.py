@@ -33,9 +33,14 @@ def say_recorded(recorded: "Recorded", told: str) -> None:
 
 
 def say_json(value: Plain) -> None:
-    """A value for a program; what a terminal could obey is written as JSON's escapes, which mean the same."""
+    """A value for a program."""
+    typer.echo(json_text(value))
+
+
+def json_text(value: Plain) -> str:
+    """A value as indented JSON; what a terminal could obey is written as escapes, which mean the same."""
     lines = json.dumps(value, ensure_ascii=False, indent=2).split("\n")
-    typer.echo("\n".join(line if line.isprintable() else _escaped(line) for line in lines))
+    return "\n".join(line if line.isprintable() else _escaped(line) for line in lines)
 
 
 def clean_lines(text: str) -> str:

@@ -11,9 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nomic_tools.core.names import Cast, People, Person
+from nomic_tools.core.plain import Table
 from nomic_tools.mail.reading import read_message
 from nomic_tools.office.games import find_game
-from nomic_tools.office.intake.parse import parse_files, reader_for
+from nomic_tools.office.intake.parse import Shower, parse_files, reader_for
 from nomic_tools.office.intake.reading import Reader, place_in_raw
 
 ACTS = (
@@ -88,11 +89,16 @@ def test_the_bytes_at_an_acts_place_decode_to_its_sentence(
         assert len(found) <= len(wanted) + 4
 
 
+def shown(path: Path, reader: Reader) -> Table:
+    """The one message of a file in the documented form."""
+    return parse_files([path], Shower(reader, "public", dict), lambda count: None)[0]
+
+
 @pytest.mark.parametrize("said", ACTS)
 def test_the_span_in_the_new_text_holds_the_sentence(tmp_path: Path, said: str) -> None:
     path = tmp_path / "one.eml"
     path.write_bytes(mail(f"Hello.\n\n{said}\n", "8bit"))
-    message = next(iter(parse_files([path], READER, "public")))
+    message = shown(path, READER)
     lines, statements = message["new_text"], message["statements"]
     assert isinstance(lines, list) and isinstance(statements, list) and statements
     for item in statements:
@@ -109,7 +115,7 @@ def test_the_span_in_the_new_text_holds_the_sentence(tmp_path: Path, said: str) 
 def test_a_reader_without_people_still_gives_places(tmp_path: Path) -> None:
     path = tmp_path / "one.eml"
     path.write_bytes(mail("I fire aimlessly.\n", "base64"))
-    message = next(iter(parse_files([path], reader_for("gunfight", None), "public")))
+    message = shown(path, reader_for("gunfight", None))
     statements = message["statements"]
     assert isinstance(statements, list) and isinstance(statements[0], dict)
     span = statements[0]["span"]
