@@ -110,13 +110,18 @@ class Scanner:
 
     def _goes_on(self, tokens: Sequence[Token], speech: Speech) -> bool:
         """Whether an `I` has what a participle needs: `I am firing`, `I do the firing`."""
-        return speech.doing or any(t.word in ("am", "'s", "being", "by", "is") for t in tokens[speech.at : speech.end])
+        return speech.doing or any(
+            t.word in ("am", "'s", "being", "by", "is") for t in tokens[speech.at : speech.end + 1]
+        )
 
     def _unspoken(self, tokens: Sequence[Token], match: Match, state: _State, permitted: bool) -> Finding | None:
         """An act without an `I` of its own: joined to the one before, under a label, bare, or somebody else's."""
         i = match.start
         if match.wording.spoken:
-            return Finding(match, Tie.SPEAKER, Stance.CLEAR, state.clause)
+            lead = self.listener.lead(tokens, i, state.clause)
+            return Finding(
+                match, Tie.SPEAKER, Stance.CLEAR, state.clause, lead=Lead.OWN if lead is Lead.DOUBTFUL else lead
+            )
         before = self._before(tokens, i, state.clause)
         if (
             match.wording.label
@@ -216,6 +221,8 @@ class Scanner:
         if match.wording.lacks or any(slot.doubt for slot in match.filled):
             return None
         if plain and not {"is", "would", "was", "costs", "does", "can", "will"} & set(rest):
+            if match.wording.label:
+                return Finding(match, Tie.LABEL, Stance.CLEAR, start)
             return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say who does it")
         return None
 
@@ -314,6 +321,8 @@ class Scanner:
         named = self._self_named(tokens, before)
         if match.wording.lacks and not named and "{topic}" in match.wording.pattern:
             return None
+        if match.wording.label and any(token.word == ":" for token in tokens[match.start : match.end]):
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "other words stand before it")
         return Finding(match, Tie.OTHER, stance, state.clause, named)
 
     def _self_named(self, tokens: Sequence[Token], before: int) -> str:

@@ -239,9 +239,13 @@ class SlotFiller:
             return None
         if found.value is None:
             return Filled(found.end, "n", doubt="gives no number")
-        behind = tokens[found.end : found.end + 2]
-        if len(behind) == 2 and behind[0].word in ("or", "to", "-", "–") and numbers.listed(behind[1]):
-            return Filled(found.end + 2, "n", doubt="names alternatives")
+        behind = tokens[found.end : found.end + 4]
+        if (
+            behind
+            and behind[0].word in ("or", "to", "-", "–")
+            and any(map(numbers.listed, behind[1 : _alternative(behind)]))
+        ):
+            return Filled(found.end + 1, "n", doubt="names alternatives")
         if any(token.word in _COMPARED for token in behind):
             return Filled(found.end, "n", doubt="gives a number only beside another")
         return Filled(found.end, "n", (found.value,))
@@ -253,10 +257,15 @@ class SlotFiller:
         while joint < len(tokens) and (found := numbers.listed(tokens[joint])):
             values += found
             end = joint = joint + 1
-            while joint < len(tokens) and tokens[joint].word in _BETWEEN_NUMBERS:
+            while joint < len(tokens) and tokens[joint].word in _BETWEEN_NUMBERS | self.lexicon.topics:
                 joint += 1
         if len(values) < 2:
             return None
         if end + 1 < len(tokens) and tokens[end].word in ("or", "tai") and numbers.listed(tokens[end + 1]):
             return Filled(end + 2, "numbers", doubt="names alternatives")
         return Filled(end, "numbers", (tuple(values),))
+
+
+def _alternative(behind: Sequence[Token]) -> int:
+    """How far a number may stand behind `or`: further where words of little weight are between."""
+    return next((k for k in range(1, len(behind)) if behind[k].word not in _DETERMINERS), len(behind)) + 1

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nomic_tools.acts import remarks
+from nomic_tools.acts import english, remarks
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
@@ -107,6 +107,9 @@ class Whole:
     def _answer(self, read: Sequence[Sentence]) -> Note | None:
         """A mail that says no more than a name."""
         tokens = [token for sentence in read for token in sentence.tokens]
+        asking = english.ASKING.union(self.names.lexicon.words.asking)
+        if any("?" in sentence.mark and not asking.isdisjoint(sentence.words) for sentence in read):
+            return None
         said = remarks.only_a_name(tokens, self.names) if len(tokens) <= 16 else ""
         return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
 

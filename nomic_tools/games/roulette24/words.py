@@ -64,7 +64,9 @@ _ALSO_FINAL = (("final", True),)
 _BID = (
     f"bid [:/=] {_CHIPS}",
     f"pass for/with/at {_CHIPS}",
-    f"offer/pay/stake/wager/spend {_CHIPS} [to pass]",
+    f"offer/pay/stake/wager/spend {_CHIPS} to pass",
+    f"offer/pay/stake/wager/spend {_CHIPS} {{end}}",
+    f"offer/pay/stake/wager/spend {_CHIPS} for/on/in this/the/that chamber/turn/round",
     "put/throw/toss [in/down] {number} chips/chip [in/down]",
     f"make/set it/that/mine [:/to/be] {_CHIPS} [instead]",
     f"make/set my bid [:/to] {_CHIPS} [instead]",
@@ -81,19 +83,21 @@ _SHORT_BID = (
     "{number} chips/chip from/by me",
     "{number} [chips/chip] for/on this/the/that chamber/turn/round/one",
     "{number} [chips/chip] from/for me {end}",
+    "for/in/on this/the chamber/turn/round [:/,/-] {number} [chips/chip] {end}",
     "{number} [chips] instead",
 )
 _LOAD = (
     "load/reload [my/one] [bullets/bullet] [each] [in/into] [chambers/chamber] [:/nos/numbers/#] {numbers}",
     "load/reload [my] [bullets] [:] [in/into] [chambers] {numbers}",
-    "put/place/hide [my/the] [three/3] [bullets] [in/into] [chambers] [:] {numbers}",
+    "put/place/hide [my/the/mine] [three/3] [bullets] [in/into/at] [chambers/chamber] [:] {numbers}",
+    "load/reload chamber {numbers}",
     "pick/choose/select/take [the] [chambers/chamber/numbers] [:] {numbers}",
     "go with [chambers/numbers] [:] {numbers}",
 )
 _MY_CHAMBERS = (
     "my [three/3] chambers/numbers [are/:/=] {numbers}",
     "my [three/3] bullets [are/:] [go] [in/into/to] [chambers] {numbers}",
-    "my picks/choices/loading/three [is/are/:/=] [chambers] {numbers}",
+    "my picks/choice/choices/selection/loading/three [is/are/:/=] [chambers] {numbers}",
 )
 _LOAD_LABELS = (
     "chambers [:/=/-] {numbers}",
@@ -109,7 +113,7 @@ _DETECT = (
     "request to detect [bullets]",
     "check [the] next two [chambers] [for] [bullets]",
     "pay/spend 10/ten [chips] to detect [the] [bullets/bullet]",
-    "pay/spend 10/ten [chips] for [a/the/my/one] [bullet] detection",
+    "pay/spend 10/ten [chips] for/on [a/the/my/one] [bullet] detection",
     "bullet detection [,] [for] [me] [,] please",
     "detection [,] [for] [me] [,] please",
     "a/one [bullet] detection [,] [for] [me] [,] please",
@@ -120,10 +124,11 @@ _FINALS = (
     "it is [my] final [bid]",
     "my bid is final",
     "my bids are final",
+    "the/that/this bid [of] [mine] is final",
     "my chambers are final",
     "my picks are final",
     "all final",
-    "final [bid] {end}",
+    "consider my bid final",
 )
 
 
@@ -151,6 +156,13 @@ def _open() -> tuple[Wording, ...]:
         Wording("final", "no more/further/other changes [from] [me]", lacks=_LAST, label=True),
         Wording("final", "lock [in] my/the/that/it", lacks=_LAST, label=True),
         Wording("final", "that is my last word", lacks=_LAST, spoken=True),
+        Wording("load", "bullet {number} [goes] in/into [chamber] {number}", lacks=_NO_CHAMBERS, label=True),
+        Wording(
+            "detect",
+            "whether/if [there] [is] [a/any] bullet/bullets [is/are] [in] [the] next",
+            lacks=_CLAIM,
+            spoken=True,
+        ),
         Wording("load", "load/reload/hide/put/place/pick/choose/select/want {topic}", lacks=_NO_CHAMBERS, label=True),
         Wording(
             "bid", "put/throw/toss/go/use/pay/spend/make/set/change/raise/lower {topic}", lacks=_NO_NUMBER, label=True
@@ -183,6 +195,7 @@ WORDS = Words(
         *(Wording("detect", pattern, label=True) for pattern in _DETECT),
         Wording("detect", "detection [:/=/-] yes/on/please", label=True),
         *(Wording("final", pattern, spoken=True) for pattern in _FINALS),
+        Wording("final", "final [bid] {end}", label=True),
         Wording("retract", "withdraw/cancel/retract/drop my/the/that detection", label=True, fixed=(("of", "detect"),)),
         Wording("retract", "withdraw/cancel/retract/drop {act}", label=True),
         Wording("retract", "take back {act}", label=True),

@@ -2,7 +2,6 @@
 
 from nomic_tools.core.words import Verb, Wording, Words
 
-_TWICE = "there is one bet a turn, on one participant"
 _NO_STAKE = "does not say how much money on whom"
 _NO_CARD = "does not say which participant"
 _NO_HEIR = "does not say who gets the revolver"
@@ -45,15 +44,17 @@ _NUMBERS = {
         3: "kolmosen kolmosella kolmonen kolmoseni", 4: "nelosen nelosella nelonen neloseni",
         5: "vitosen viitosen vitosella viitosella vitonen viitonen vitoseni viitoseni",
         6: "kutosen kuutosen kutosella kuutosella kutonen kuutonen kutoseni kuutoseni",
-        100: "sata satasen sataa", 200: "kaksisataa", 300: "kolmesataa", 400: "neljäsataa", 500: "viisisataa",
-        600: "kuusisataa", 700: "seitsemänsataa", 800: "kahdeksansataa", 900: "yhdeksänsataa", 1000: "tuhat tonnin",
+        100: "sata satasen satanen sataa satkun satku",
+        200: "kaksisataa", 300: "kolmesataa", 400: "neljäsataa", 500: "viisisataa",
+        600: "kuusisataa", 700: "seitsemänsataa", 800: "kahdeksansataa", 900: "yhdeksänsataa",
+        1000: "tuhat tonnin tonni",
     }.items()
     for word in words.split()
 } | {f"{n}s": str(n) for n in range(1, 7)}  # fmt: skip
 """Finnish numbers as they stand beside a bet or a participant, and cards of one number (`4s`), in figures."""
 
 _BET = (
-    "bet/stake/wager/put/place/lay [:] {number} [dollars/bucks/euros/money/down] on/for [that of] {person}",
+    "bet/stake/wager/put/place/lay [:] {number} [dollars/bucks/euros/money/down] [,] on/for [that of] {person}",
     "bet/put/place {number} [dollars/bucks] on [the participant of] {person}",
     "{number} [dollars/bucks/euros] on/for {person}",
     "bet on {person} [:/,/with] {number}",
@@ -65,16 +66,18 @@ _NOW = "[nyt/taas] [tällä] [vuorolla/kierroksella]"
 _STAKE = "panostan/lyön/laitan/asetan/panen/pistän"
 _FINNISH_BET = (
     f"{_STAKE} {_NOW} {_MONEY} {{person}}",
-    f"panostan/laitan/panen/pistän {_NOW} {{person}} {_MONEY}",
+    f"{_STAKE} {_NOW} {{person}} {_MONEY}",
     f"{{goal}} {_STAKE} {_NOW} {_MONEY}",
     f"lyön vetoa {_MONEY} {{person}}",
-    f"panokseni [on/:] {_MONEY} {{person}}",
+    f"panokseni {_NOW} [on/:] {_MONEY} {{person}}",
 )
 _FINNISH_SHORT_BET = (
     "panos [:] {number} {person}",
     f"{_MONEY} {{goal}}",
     f"{{goal}} [:] {_MONEY} [nyt/taas/kiitos] {{end}}",
+    f"{{goal}} [:] {_MONEY} ja",
 )
+_ROUND = "[for] [this/the/next] [next/first/second/third/last] [round/time [one/two/three/1/2/3]]"
 _CARD = (
     "play/choose/pick/use [my/a/the/number/participant] [number/participant/card] [#/no/nr] {number}",
     "go with [my/the/number/participant] [number/participant/card] {number} {end}",
@@ -85,7 +88,7 @@ _CARD = (
     "one of my [two/three/2/3] {number} [,] [please] {end}",
 )
 _MY_CARD = (
-    "my participant/card/choice [this/for] [this/the] [round/time] [is/:] [number/a/the] {number}",
+    f"my participant/card/choice {_ROUND} [is/:] [number/a/the] {{number}}",
     "my [number] {number} goes in/into/face/out",
     "goes my {number}",
 )
@@ -95,7 +98,7 @@ _NO_BET = (
     f"no bet [from/for] [me] [{_TURN}] [now] {{end}}",
     "bet nothing/none {end}",
     f"bet nothing [for] {_TURN} {{end}}",
-    f"do/will not bet [anything/at all] [for] {_TURN} {{end}}",
+    f"do/will/am not bet [anything/at all] [for] {_TURN} {{end}}",
 )
 _GIVE = (
     "give/hand/pass [over] [on] the revolver/gun [on] [over] to {person}",
@@ -148,6 +151,7 @@ def _acts() -> tuple[Wording, ...]:
     )
 
 
+_NEXT = "[seuraavan/seuraavaan/seuraavalle/tämän/tälle/tähän] [kierroksen/kierrokseen/kierrokselle]"
 _NUMBERED = "[osallistujan/kortin/numeron/osallistuja/kortti] [numero/nro] {number}"
 
 
@@ -169,14 +173,14 @@ def _finnish() -> tuple[Wording, ...]:
         Wording("stay", "jään", spoken=True),
         Wording("stay", "ammun", spoken=True),
         Wording("stay", "laukaisen [revolverin]", spoken=True),
-        Wording("give", "annan/ojennan/luovutan/siirrän revolverin {person}", spoken=True),
-        Wording("give", "annan/ojennan/luovutan/siirrän {person} revolverin", spoken=True),
-        Wording("give", "{goal} annan/ojennan/luovutan/siirrän revolverin", spoken=True),
+        Wording("give", "annan/ojennan/luovutan/siirrän revolverin/aseen {person}", spoken=True),
+        Wording("give", "annan/ojennan/luovutan/siirrän {person} revolverin/aseen", spoken=True),
+        Wording("give", "{goal} annan/ojennan/luovutan/siirrän revolverin/aseen", spoken=True),
         Wording("give", "revolveri menee/siirtyy {person}", spoken=True),
         Wording("give", "{goal} menee/siirtyy revolveri", spoken=True),
         Wording("give", "revolveri [:] {person}", label=True),
         Wording("give", "{goal} [:] revolveri {end}", label=True),
-        Wording("stand_in", "pelaan/osallistun itse [seuraavaan/seuraavalle/kierrokseen/kierrokselle]", spoken=True),
+        Wording("stand_in", f"pelaan/osallistun {_NEXT} itse {_NEXT}", spoken=True),
         Wording("decline", "en osallistu/pelaa itse", spoken=True),
         Wording("decline", "pelaan kortilla", spoken=True),
     )
@@ -188,23 +192,20 @@ def _open() -> tuple[Wording, ...]:
         Wording("bet", "bet/stake/wager everything/all/half", lacks=_PER_ODDS, label=True),
         Wording("bet", "all in [on {somebody}]", lacks=_PER_ODDS, label=True),
         Wording("bet", "go all in", lacks=_PER_ODDS, label=True),
-        *(
-            Wording("bet", f"{pattern} and/,/plus {{number}} [dollars] on", lacks=_TWICE, label=True)
-            for pattern in _BET[:3]
-        ),
+        Wording("bet", "everything/all [that] [i] [own/have] on/for {person}", lacks=_PER_ODDS, label=True),
+        Wording("pass", "nothing from/for me [this/the] [turn/round/time] {end}", lacks="may mean to pass", label=True),
         Wording("bet", "bet/wager/stake", lacks=_NO_STAKE, label=True),
         Wording("bet", "panostan", lacks=_NO_STAKE, spoken=True),
         Wording("bet", "sama kuin", lacks="points at words elsewhere", spoken=True),
         Wording("bet", "panostan kaikki", lacks=_PER_ODDS, spoken=True),
         Wording("card", "play/choose/pick my participant/card", lacks=_NO_CARD, label=True),
-        Wording("card", "play/choose/pick/put/use {topic}", lacks=_NO_CARD, label=True),
+        Wording("card", "play/choose/pick/put/use/send {topic}", lacks=_NO_CARD, label=True),
         Wording("bet", "put/place/lay/throw {topic}", lacks=_NO_STAKE, label=True),
         Wording("card", "valitsen", lacks=_NO_CARD, spoken=True),
         Wording("give", "give/hand [on/over] the revolver/gun", lacks=_NO_HEIR, label=True),
         Wording("give", "menee/siirtyy revolveri", lacks=_NO_HEIR, spoken=True),
-        Wording("give", "gets the revolver/gun", lacks=_NO_HEIR, spoken=True),
-        Wording("bet", f"{{goal}} [:] {_MONEY} ja/, {{goal}}", lacks=_TWICE, label=True),
-        Wording("give", "annan/ojennan/luovutan/siirrän revolverin", lacks=_NO_HEIR, spoken=True),
+        Wording("give", "gets the revolver/gun {end}", lacks=_NO_HEIR, spoken=True),
+        Wording("give", "annan/ojennan/luovutan/siirrän revolverin/aseen", lacks=_NO_HEIR, spoken=True),
         Wording("bet", "{number} [dollars] {end}", lacks=_NUMBER_ALONE, label=True),
     )
 
