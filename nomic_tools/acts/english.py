@@ -88,6 +88,8 @@ PRONOUNS = one_of(
 )
 
 PERHAPS = one_of("maybe perhaps")
+WILLS = one_of("ill good free own my his her the a last")
+"""Behind one of these, a will is no verb."""
 ASKING = one_of("who whom whose which what when where why how")
 
 NOBODY = one_of("nobody none nothing noone no-one neither")

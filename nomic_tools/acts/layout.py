@@ -140,13 +140,16 @@ def _longer(piece: Piece, end: int) -> Piece:
 
 
 def _rows(lines: list[str]) -> list[bool]:
-    """Which lines are rows of a table: cells between bars, or a whole paragraph of columns apart by wide gaps."""
-    barred = [BLOCK not in line and line.count("|") >= 2 for line in lines]
+    """Which lines are rows of a table: cells between bars, or a paragraph of columns apart by bars or wide gaps."""
+    bars = [0 if BLOCK in line else line.count("|") for line in lines]
+    barred = [count >= 2 for count in bars]
     gapped = [BLOCK not in line and ("  " in line or "\t" in line) and _has_columns(line) for line in lines]
     start = 0
     for end in [*(k for k, line in enumerate(lines) if not line.strip()), len(lines)]:
         if end - start < 2 or not all(gapped[start:end]):
             gapped[start:end] = [False] * (end - start)
+        if end - start > 2 and all(bars[start:end]):
+            barred[start:end] = [True] * (end - start)
         start = end + 1
     return [bar or gap for bar, gap in zip(barred, gapped, strict=True)]
 

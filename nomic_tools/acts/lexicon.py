@@ -16,6 +16,7 @@ from nomic_tools.core.words import Words
 T = TypeVar("T")
 
 _SMALL_WORDS = ("hereby", "and", "with", "announce", "target", "myself", "contest", "twice", "the")
+_SLIPS = {"nad": "and", "hte": "the"}
 _ARTICLES = ("the ", "a ", "an ")
 
 
@@ -46,7 +47,7 @@ class Lexicon:
 def lexicon(words: Words, cast: Cast) -> Lexicon:
     """The lexicon of a game's words with a contest's cast."""
     patterns = Patterns(words.verbs, words.wordings)
-    spellings = mend(
+    spellings = _SLIPS | mend(
         [*(w for w in patterns.forms if w.isalpha()), *words.things, *patterns.literals, *_SMALL_WORDS], words.spellings
     )
     nouns = [(noun, do) for do, held in words.act_nouns.items() for noun in held]

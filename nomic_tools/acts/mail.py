@@ -165,10 +165,19 @@ class Mail:
         findings, judged = _without_echoes(findings, judged)
         if sentence.piece.shape is Shape.SUBJECT:
             judged = [_to_review(j, "stands in a line that looks like a subject") for j in judged]
-        if len({j.verdict for j in judged}) <= 1:
+        added = self._added(sentence, findings)
+        if len({j.verdict for j in judged}) <= 1 and not added:
             acts = tuple(act for j in judged for act in j.acts)
             return [Note(start, end, judged[0].verdict, _joined(judged), acts)] if judged else []
-        return [self._clause_note(sentence, findings, k, j) for k, j in enumerate(judged)]
+        return [*(self._clause_note(sentence, findings, k, j) for k, j in enumerate(judged)), *added]
+
+    def _added(self, sentence: Sentence, findings: Sequence[Finding]) -> list[Note]:
+        """The note on what a sentence adds to its acts in words that stand elsewhere."""
+        found = remarks.adds(sentence.tokens, findings, self.names) if findings else None
+        if found is None:
+            return []
+        tokens = sentence.tokens[found[1] :]
+        return [Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, f"points at words elsewhere: {found[0]!r}", ())]
 
     def _clause_note(self, sentence: Sentence, findings: Sequence[Finding], k: int, judged: Judgment) -> Note:
         """The note on one clause of a sentence whose clauses differ."""
@@ -272,8 +281,13 @@ def _makes_up(sentence: Sentence) -> str:
 
 def _is_about_rules(tokens: Sequence[Token]) -> bool:
     """Whether an introduction speaks of what can be done, not of what its author does."""
-    words = {token.word for token in tokens}
+    words = {t.word for k, t in enumerate(tokens) if t.word != "one" or not _each(tokens[k + 1 : k + 2])}
     return not words & {"i", "my"} and bool(words & english.RULE_WORDS)
+
+
+def _each(behind: Sequence[Token]) -> bool:
+    """Whether `one` only counts: `one per gun`."""
+    return any(token.word in ("per", "for", "each", "a") for token in behind)
 
 
 def _first(found: tuple[str, int, int] | None) -> str:

@@ -111,6 +111,7 @@ MAIL_ITSELF = said(
     "here|i write|i say|what i write|what i say|this|these|everything|anything|nothing|half|some|one of|part|"
     "parts|all|any action|any actions|my|i did|i do|sentence|sentences|statement|statements|mail|e-mail|"
     "email|message|post|paragraph|paragraphs|disclaimer|above|what i wrote|what i said|i wrote|i said|"
+    "i just wrote|i just said|i have written|i have said|i have just written|i have just said|"
     "parts of|part of this|the foregoing|the preceding|the previous|the last line|this line|line|lines|"
     "everything here|anything here|all of this|all of the|some of this|some of these|these words|words|"
     "my actions|these actions|this action|that action|the action|the actions|assertion|assertions|claim|"
@@ -169,7 +170,7 @@ REFERENCES = said(
     "see link|see quoted|see my|as before|the usual|i repeat my|i repeat the|i resend|i second that|seconded|"
     "i concur|and so do i|as * wrote , only with|as * wrote , but with|as * said , only with|"
     "as * said , but with|as * wrote , except|as * wrote but with|as * said but with|as * did , but|"
-    "me as well|me also|i too|mee too|my sentiments exactly|+ 1|as in the subject|"
+    "me as well|i as well|me also|i too|mee too|my sentiments exactly|+ 1|as in the subject|"
     "subject line|subject says it|what the subject says|idem|i follow suit|i copy|i am with|"
     "i take the same|i make the same|i perform the same|i perform the above|i do the above|i confirm|"
     "i hereby do so|i hereby do the same|i shall do the same|my action is the same|my actions are the same|"
@@ -178,6 +179,12 @@ REFERENCES = said(
     "i hereby do what|i do as|i hereby do as|as per my|per my|repeat my|repeat last|as in my last|like last week|"
     "does the same|does what it|does as|does likewise|does so too"
 )
+
+ALSO = said(
+    "i do what|i do as|i do the same|i do likewise|i do so too|ditto|same as|the same as|same for|the same for|"
+    "same with|the same with|does the same|does what|likewise for|likewise with"
+)
+"""Behind an act, these add another that is told in words elsewhere."""
 
 RESENT = said(
     "ttttpf|tttpf|tttttpf|ttttpf2|ttttrf|ttttopf|this time to the|this time to a|this time on the|"

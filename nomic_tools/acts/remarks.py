@@ -22,11 +22,20 @@ _AFTER = one_of("as like what")
 _SAID = one_of("said says say wrote writes did does announced posted declared has")
 _WHERE = one_of(", above earlier before there just yesterday last week time in eir his her post mail")
 _CHANGES = one_of("only but except with instead")
+_DONE = english.DEEDS | {"'s", "choice"}
+_MAILS = one_of("mail e-mail email message post")
+_MISTAKEN = one_of("mistake error void wrong")
+_OTHER_THINGS = one_of("one other second third rest")
+_JOINTS = one_of("and but then")
+_NO = one_of("no nope nah wait")
+_HUMMING = _NO | one_of("hm hmm er erm uh um oh well ok sorry actually , ... … - — –")
 _GROUPS = (
     (frozenset("i"), english.PERFORMING, english.DEEDS, english.ELSEWHERE),
     (frozenset(("my",)), english.DEEDS, frozenset(("subject",))),
     (frozenset("i"), _MEANING),
     (_AFTER, _SAID, _CHANGES),
+    (frozenset(("'s",)), _DONE - {"'s"}, _CHANGES),
+    (_MAILS, _MISTAKEN),
 )
 POINTING = Hints(groups=_GROUPS) | hints(phrase for table in _POINTING for phrase in table.phrases)
 """What must stand in a sentence without an act of its own for `remark` to say anything of it."""
@@ -65,6 +74,18 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
     return ""
 
 
+def adds(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> tuple[str, int] | None:
+    """The words behind the acts of a sentence that add another by pointing at words elsewhere, with their place."""
+    things = names.lexicon.things | _OTHER_THINGS
+    for k in range(findings[-1].match.end, len(tokens)):
+        before = tokens[k - 1]
+        if (before.kind is Kind.MARK or before.word in _JOINTS or before.word in things) and (
+            found := markers.ALSO.at(tokens, k)
+        ):
+            return found[0], k
+    return None
+
+
 def request(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
     """`Please put me down for firing aimlessly`."""
     if not findings or any(f.match.form is Form.PAST for f in findings):
@@ -85,6 +106,9 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     if found:
         return found[0]
     when = markers.TIMES.at(tokens, 0) or markers.STANDING.at(tokens, 0)
+    words = [token.word for token in tokens]
+    if not _NO.isdisjoint(words) and _HUMMING.issuperset(words):
+        return " ".join(words)
     if when and not telling and len(tokens) <= 6 and not any(t.word in english.CLAUSE_WORDS for t in tokens):
         return when[0]
     if not telling and tokens and len(tokens) <= 6 and _counts(tokens):
@@ -162,7 +186,10 @@ def _takes_back(tokens: Sequence[Token], start: int) -> str:
     for k in (start, *(k + 1 for k, token in enumerate(tokens) if token.word in (",", "-", "–", "—"))):
         if found := markers.STANDALONE_TAKEN_BACK.at(tokens, k):
             return found[0]
-    return ""
+    words = [token.word for token in tokens[start:]]
+    mails = next((k for k, word in enumerate(words[:5]) if word in _MAILS), len(words))
+    was = words[mails + 1 : mails + 2] in (["was"], ["is"])
+    return " ".join(words[: mails + 4]) if was and not _MISTAKEN.isdisjoint(words[mails + 2 : mails + 5]) else ""
 
 
 def _means(tokens: Sequence[Token], names: Names) -> str:
@@ -192,12 +219,19 @@ def _past_thing(tokens: Sequence[Token], names: Names) -> int:
 
 
 def _after_somebody(tokens: Sequence[Token], start: int, names: Names) -> str:
-    """`As Juniper said above, only with Walker instead`: another's words with a change."""
-    named = names.name(tokens, start + 1) if start < len(tokens) and tokens[start].word in _AFTER else None
-    if named is None or named[1] >= len(tokens) or tokens[named[1]].word not in _SAID:
+    """`As Juniper said above, only with Walker instead`, `Walker's action, but ...`: another's words with a change."""
+    if start >= len(tokens):
         return ""
-    words = [token.word for token in tokens[named[1] :]]
-    change = next((word for word in words if word not in _SAID | _WHERE), "")
+    named = names.name(tokens, start + (tokens[start].word in _AFTER))
+    words = [token.word for token in tokens[named[1] :]] if named else []
+    said = (
+        words[:1] and words[0] in _SAID
+        if tokens[start].word in _AFTER
+        else words[:1] == ["'s"] and _DONE & {*words[1:3]}
+    )
+    if not said:
+        return ""
+    change = next((word for word in words if word not in _SAID | _WHERE | _DONE), "")
     return f"{words[0]} ... {change}" if change in _CHANGES and len(words) <= 16 else ""
 
 
@@ -226,16 +260,18 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
         return ""
     doubted = markers.DOUBTED_MAIL.first(tokens, 0, len(tokens))
     meant = doubted and markers.MAIL_ITSELF.first(tokens, 0, len(tokens))
-    return doubted[0] if doubted and meant else ""
+    made_up = doubted is not None and doubted[0] == "made up" and "mind" in words
+    return doubted[0] if doubted and meant and not made_up else ""
 
 
 def identity(tokens: Sequence[Token], said: frozenset[str], names: Names) -> str:
     """The words that make it doubtful who writes: `This is Bram, writing from Ash's account`."""
     if said.isdisjoint(_IDENTIFYING):
         return ""
-    words = [token.word for token in tokens[:12]]
+    start = _past_greeting(tokens, names)
+    words = [token.word for token in tokens[start : start + 12]]
     if words[:2] in _INTRODUCING:
-        named = names.name(tokens, 2)
+        named = names.name(tokens, start + 2)
         if (
             named
             and named[0] != names.sender

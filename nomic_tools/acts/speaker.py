@@ -147,6 +147,7 @@ class Listener:
     def _after_word(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         word = tokens[j].word
         earlier = tokens[j - 1].word if j > start else ""
+        word = "" if word == "will" and earlier in english.WILLS else word
         if word in english.INVERTED and earlier != "to":
             words = {token.word for token in tokens[start:j]}
             if word == "is" and words & english.ANNOUNCING:

@@ -6,7 +6,7 @@ from nomic_tools.acts.wordsets import one_of
 
 _LONG = 7
 _REAL = one_of(
-    "iam form from hot shot god content contest consents join joins hop hops too to tow of fro dan nad ina gnu sale "
+    "iam form from hot shot god content contest consents join joins hop hops too to tow of fro dan ina gnu sale "
     "sales bury byu goal load road aid said maid leave leaves levee lave suit quite quiet quit reties objet abject "
     "subject amine fries refire coat retrace detract rejoin bid bidd dib bdi"
 )

@@ -101,7 +101,7 @@ def _doubt(match: Match) -> str:
 
 def _cells(line: str, start: int) -> list[tuple[int, int, str]]:
     """The cells of a line: between bars, or apart by wide gaps."""
-    cut = re.compile(r"\|") if line.count("|") >= 2 else _GAP
+    cut = re.compile(r"\|") if "|" in line else _GAP
     cells: list[tuple[int, int, str]] = []
     last = 0
     for begin, end in [*((m.start(), m.end()) for m in cut.finditer(line)), (len(line), len(line))]:

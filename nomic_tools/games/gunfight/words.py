@@ -2,6 +2,7 @@
 
 from nomic_tools.core.words import Verb, Wording, Words, listed
 
+_NO_FIRE = "aiming is not said to be firing"
 _NO_TARGET = "names no target"
 _NO_CONTEST = "does not say which contest"
 _NO_AMENDMENT = "does not say which amendment"
@@ -85,7 +86,8 @@ _AIM = (
     "aim [with] {thing} [straight] at {person} [,] [and/& [i] fire/shoot [it]]",
     "aim [straight] at {person} {armed}",
     "aim [straight] at {person} [,] and/& [i] fire/shoot [it]",
-    "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person} [,] [and/& [i] fire/shoot [it]]",
+    "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person} [,] and/& [i] fire/shoot [it]",
+    "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person} {armed}",
     "fire/shoot {thing} at/on/upon {person}",
     "fire/shoot [with] {thing} at/on/upon {person}",
     "fire [a/my/one] [shot] [with] [{thing}] at/on/upon {person}",
@@ -134,9 +136,12 @@ _LEAVE = (
     "resign as [a] gunslinger/party in/of/from/to {contest}",
 )
 _VOTES = {
-    "support": ("support {amendment}", "give my support to {amendment}"),
+    "support": ("support {amendment}", "give my support [, as [the] contestmaster [of {contest}] ,] to {amendment}"),
     "object": ("object to/against {amendment}",),
-    "consent": ("consent [, as [the] contestmaster [of {contest}] ,] to {amendment}", "give my consent to {amendment}"),
+    "consent": (
+        "consent [, as [the] contestmaster [of {contest}] ,] to {amendment}",
+        "give my consent [, as [the] contestmaster [of {contest}] ,] to {amendment}",
+    ),
 }
 _RETRACT = ("retract/withdraw/rescind/cancel/revoke {act}", "take back {act}", "take {act} back")
 _FLIP = (
@@ -150,8 +155,9 @@ _OPEN = (
     Wording("aim", "shoot [{thing}]", lacks=_NO_TARGET),
     Wording("aim", "fire [{thing}]", lacks="does not say at whom, or aimlessly"),
     Wording("aim", "aim [with] [{thing}]", lacks=_NO_TARGET),
-    Wording("aim", "take aim [with] [{thing}]", lacks=_NO_TARGET),
-    Wording("aim", "aim [straight] at {person}", lacks="aiming is not said to be firing"),
+    Wording("aim", "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}]", lacks=_NO_TARGET),
+    Wording("aim", "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person}", lacks=_NO_FIRE),
+    Wording("aim", "aim [straight] at {person}", lacks=_NO_FIRE),
     Wording("aim", "my target [this week] is {somebody}", spoken=True, lacks="a target without an act"),
     Wording("aim", "gets my bullet/shot/lead", spoken=True, lacks="may mean to aim and fire"),
     Wording("aim", "my/this bullet/shot goes/is to/for {person}", spoken=True, lacks="may mean to aim and fire"),
@@ -297,7 +303,7 @@ WORDS = Words(
         *_plain(
             "goad",
             (
-                "goad [at/on] [at] {person}",
+                "goad [at/on/of] [at] {person}",
                 "goad [,] with {person} as [my/the/a] target",
                 "goad [,] {line} [with] [my/the] target [is/being/:/=] {person}",
             ),
@@ -312,21 +318,8 @@ WORDS = Words(
         *_plain("flip_contestmaster", _FLIP),
         *_OPEN,
     ),
-    things=(
-        "gun",
-        "guns",
-        "pistol",
-        "pistols",
-        "revolver",
-        "revolvers",
-        "six-shooter",
-        "six-gun",
-        "colt",
-        "barrel",
-        "shooter",
-        "weapon",
-        "weapons",
-        "firearm",
+    things=listed(
+        "gun|guns|pistol|pistols|revolver|revolvers|six-shooter|six-gun|colt|barrel|shooter|weapon|weapons|firearm"
     ),
     members=("gunslinger", "gunslingers"),
     act_nouns={
