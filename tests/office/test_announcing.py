@@ -118,7 +118,7 @@ def test_an_open_claim_of_error_makes_a_report_provisional_until_it_is_settled(e
     assert b"PROVISIONAL" not in file_of(ended, "2009-W31")
     must(type_in(ended, claim))
     must(type_in(ended, "announce --week 2009-W31"))
-    assert b"The claim of error C1 of Bram about 2009-W31" in file_of(ended, "2009-W31")
+    assert b"The claim of error C1 about 2009-W31" in file_of(ended, "2009-W31")
     must(type_in(ended, ["claim", "deny", "C1", "--reason", "not so"]))
     must(type_in(ended, "announce --week 2009-W31"))
     assert b"PROVISIONAL" not in file_of(ended, "2009-W31")

@@ -32,7 +32,7 @@ def strike_brams_shot(folder: Path, *words: str) -> contests.Outcome:
 def test_a_claim_has_its_clock_and_makes_reports_provisional_until_it_is_settled(ended: Path) -> None:
     assert "Decide it by Fri, 21 Aug 12:00 UTC" in do(ended, *RAISE).out
     assert "decide the claim C1 of Clay about 2009-W32, by Fri, 21 Aug 12:00" in do(ended, "status").out
-    assert "The claim of error C1 of Clay about 2009-W32" in " ".join(do(ended, "announce", "--preview").out.split())
+    assert "The claim of error C1 about 2009-W32" in " ".join(do(ended, "announce", "--preview").out.split())
     do(ended, "claim", "deny", "C1", *TEST)
     assert "C1" not in do(ended, "announce", "--preview").out
     assert "denied" in do(ended, "claim", "list").out

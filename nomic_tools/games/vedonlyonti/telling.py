@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.match import Told
-from nomic_tools.core.plain import Plain, Table, table_in
+from nomic_tools.core.plain import Plain, Table, as_texts, table_in
 from nomic_tools.core.replay import BANK, Standing
 from nomic_tools.games.vedonlyonti import mailed, story
 
@@ -40,11 +40,19 @@ def _period(found: list[Event]) -> Table:
     fates = [_value(event) | {"who": event.text("who")} for event in by_what.get("fate", [])]
     return {
         "bets": [_value(event) | {"who": event.text("who")} for event in by_what.get("bet", [])],
+        "without_bet": [*_without_bet(by_what.get("order", []), by_what.get("bet", []))],
         "fate": fates[0] if fates else None,
         "won": next((event.text("who") for event in by_what.get("won", [])), None),
         "shown": [{"who": event.text("who"), "number": event.fields["value"]} for event in by_what.get("shown", [])],
         "stand_ins": [event.text("who") for event in by_what.get("stands_in", [])],
     }
+
+
+def _without_bet(orders: list[Event], bets: list[Event]) -> Iterator[str]:
+    """3.1: "Aina voi passata": those who could have bet, in their order."""
+    betting = {event.text("who") for event in bets}
+    for event in orders:
+        yield from (name for name in as_texts(event.fields["value"], "the order") if name not in betting)
 
 
 def _ending(told: Told, found: list[Event]) -> Table:

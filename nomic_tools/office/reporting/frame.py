@@ -151,14 +151,14 @@ def _waiting(subject: Subject) -> Iterator[str]:
     told = {text.partition(":")[0] for text in as_texts(subject.event.fields.get("despite", []), "despite")}
     for item in waiting(subject.events):
         if item.text("period") == subject.period.name and f"R{item.seq}" not in told:
-            yield f"A mail of this week waits for a decision (R{item.seq})."
+            yield f"A mail of {subject.period.name} waits for a decision (R{item.seq})."
 
 
 def _open_claims(events: Sequence[Event]) -> Iterator[str]:
     for claim in unsettled(events):
         by, about, event = claim.raised.text("by"), claim.raised.text("about"), claim.raised.seq
         state = "open" if claim.state == "open" else "upheld, and not mended yet"
-        yield f"The claim of error {claim.name} of {by} about {about} (event {event}) is {state}."
+        yield f"The claim of error {claim.name} about {about} (event {event}) is {state}; raised by {by}."
 
 
 def _last_report(subject: Subject) -> datetime | None:

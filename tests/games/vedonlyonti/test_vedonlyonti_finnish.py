@@ -8,13 +8,15 @@ from pathlib import Path
 from nomic_tools.cli.session import Session
 from nomic_tools.core.times import parse_time
 from nomic_tools.games.vedonlyonti.play import RULES
+from nomic_tools.games.vedonlyonti.readings import READINGS
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.office.reporting.frame import NOTES
 from tests.office import contests
 
 ENGLISH = re.compile(r"\b(the|of|and|is|are|by|for|with|who|each|none|until|in|at|made|draw|draws)\b", re.IGNORECASE)
-FIXED = re.compile(r"draw-[a-z0-9-]+|nomic-draw/v1|contracts/\S+|language: finnish")
+FIXED = re.compile(r"draw-[a-z0-9-]+|nomic-draw/v1|contracts/\S+|\(language\)")
 """What is a name in any language: of a draw, its method, a file, a reading."""
+CLAIM = "the wrong one has it"
 
 CONTRACT = """\
 game: vedonlyonti
@@ -47,13 +49,16 @@ def test_a_match_is_announced_in_finnish_to_its_end(tmp_path: Path) -> None:
             contests.must(nomic("announce", "--draw"))
         now += timedelta(hours=73)
         contests.must(nomic("resolve"))
+        if now < parse_time("2019-03-06T00:00:00Z"):
+            contests.must(nomic("claim", "raise", "start", CLAIM, "--by", "Bert"))
         contests.must(nomic("announce"))
     contests.must(nomic("audit"))
     texts = [path.read_text("utf-8") for path in (root / "reports" / "ilta").glob("*.txt")]
-    assert all("Kirjanpidon pää" in text for text in texts)
+    assert all("Kirjanpidon tiiviste" in text for text in texts)
     assert any("Peli on ohi: voittaja" in text for text in texts)
     assert max(len(line) for text in texts for line in text.splitlines()[1:]) <= 72
     assert [text for text in texts if ENGLISH.search(FIXED.sub("", text))] == []
+    assert any("Virhehuomautus C1, joka koskee: start" in text and "Bert" in text for text in texts)
     assert any("1.3.2019 klo 12.00" in text for text in texts)
 
 
@@ -61,3 +66,8 @@ def test_every_draw_and_every_note_on_one_is_worded_in_finnish() -> None:
     catalogue = (files("nomic_tools.games.vedonlyonti") / "templates" / "words.txt.j2").read_text("utf-8")
     said = [text for rule in RULES.values() for text in (rule.purpose, rule.pool)]
     assert [text for text in (*said, *NOTES.values()) if f'"{text}": "' not in catalogue] == []
+
+
+def test_every_reading_has_a_finnish_name() -> None:
+    catalogue = (files("nomic_tools.games.vedonlyonti") / "templates" / "words.txt.j2").read_text("utf-8")
+    assert [reading.name for reading in READINGS if f'"{reading.name}": "' not in catalogue] == []
