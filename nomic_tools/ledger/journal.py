@@ -91,8 +91,8 @@ class Journal:
                 )
         return list(found)
 
-    def read(self, from_file: str | None = None) -> Iterator[Event]:
-        """Every event in order, from the file `from_file` on where that is given.
+    def read(self, from_file: str | None = None, until: str | None = None) -> Iterator[Event]:
+        """Every event in order, from the file `from_file` on and up to `until`, itself left out, where they are given.
 
         Raises `BadJournal` at the first thing that is not as it was written.
         """
@@ -102,7 +102,7 @@ class Journal:
         if from_file is not None and from_file not in names:
             raise BadJournal("this file of the journal is missing", place=f"{self.folder}/{from_file}")
         position = self._position_after(names[start - 1]) if start else Position()
-        for name in names[start:]:
+        for name in names[start : names.index(until) if until in names else None]:
             yield from read_file(self._place(name), self._bytes(name), position)
 
     def tail(self) -> Tail | None:

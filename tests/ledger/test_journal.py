@@ -51,6 +51,7 @@ def test_events_are_numbered_and_filed_by_the_week_they_were_recorded_in(journal
     assert journal.files() == ["2009/W31.yaml", "2009/W32.yaml"]
     assert [event.seq for event in journal.read()] == [1, 2, 3, 4, 5]
     assert [event.seq for event in journal.read("2009/W32.yaml")] == [4, 5]
+    assert [event.seq for event in journal.read(until="2009/W32.yaml")] == [1, 2, 3]
     assert [event.prev is not None for event in journal.read()] == [True, False, False, True, False]
 
 

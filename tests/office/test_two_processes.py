@@ -2,15 +2,16 @@
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.office import audit
+from nomic_tools.office.audit import two_cores
 from nomic_tools.office.audit.audited import Audited
-from nomic_tools.office.audit.side_by_side import BrokeOff, side_by_side
+from nomic_tools.office.audit.two_cores import BrokeOff, side_by_side
 from tests.office import contests
 
 JOURNAL = "ledger/gunfight/journal/2009"
@@ -43,11 +44,22 @@ def is_interrupted() -> int:
     raise KeyboardInterrupt
 
 
+MANY = two_cores.FEW + 1
+
+
+@pytest.fixture(params=[1, 2])
+def cores(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    """So many cores may be used."""
+    count: int = request.param
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: range(count), raising=False)
+    return count
+
+
 @pytest.fixture
 def two(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two cores, and no audit too small for them."""
-    monkeypatch.setattr(audit, "FEW", 0)
-    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
+    monkeypatch.setattr(two_cores, "FEW", 0)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: range(2), raising=False)
 
 
 def has_children() -> bool:
@@ -58,47 +70,49 @@ def has_children() -> bool:
     return True
 
 
-@pytest.mark.parametrize("cores", [1, 2])
 def test_both_parts_give_their_results(cores: int) -> None:
-    assert side_by_side(lambda: "here", lambda: [Problem("there", "\ud800")], cores) == (
-        "here",
-        [Problem("there", "\ud800")],
-    )
+    found = [Problem("there", "\ud800")]
+    assert side_by_side(lambda: cores, lambda: found, MANY) == (cores, found)
 
 
-def test_the_second_part_has_a_process_of_its_own_that_ends() -> None:
-    here, there = side_by_side(os.getpid, os.getpid, 2)
-    assert here == os.getpid() != there
+def test_the_second_part_has_a_process_of_its_own_that_ends(cores: int) -> None:
+    here, there = side_by_side(os.getpid, os.getpid, MANY)
+    assert (here == os.getpid()) and (there == here) == (cores == 1)
     assert not has_children()
 
 
-@pytest.mark.parametrize("cores", [1, 2])
+def test_for_a_few_events_there_is_no_other_process(cores: int) -> None:
+    assert side_by_side(os.getpid, os.getpid, two_cores.FEW) == (os.getpid(), os.getpid())
+
+
 def test_a_part_that_fails_fails_with_its_own_error(cores: int) -> None:
     with pytest.raises(NoSuchMail) as error:
-        side_by_side(lambda: 1, fails, cores)
+        side_by_side(lambda: cores, fails, MANY)
     assert (error.value.place, error.value.remedy) == ("ledger/mail", "Look again.")
     assert not has_children()
 
 
-def test_a_part_that_is_killed_is_an_error() -> None:
+def test_a_part_that_is_killed_is_an_error(two: None) -> None:
     with pytest.raises(BrokeOff, match="not everything was looked at"):
-        side_by_side(lambda: 1, is_killed, 2)
+        side_by_side(os.getpid, is_killed, MANY)
     assert not has_children()
 
 
 @pytest.mark.parametrize(("work", "error"), [(fails, NoSuchMail), (is_interrupted, KeyboardInterrupt)])
-def test_where_the_first_part_ends_the_second_ends_with_it(work: object, error: type[BaseException]) -> None:
+def test_where_the_first_part_ends_the_second_ends_with_it(
+    two: None, work: Callable[[], int], error: type[BaseException]
+) -> None:
     with pytest.raises(error):
-        side_by_side(work, signal.pause, 2)  # type: ignore[arg-type]
+        side_by_side(work, signal.pause, MANY)
     assert not has_children()
 
 
-def test_where_no_process_can_be_had_both_parts_are_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_process_can_be_had_both_parts_are_done_here(two: None, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> int:
         raise BlockingIOError
 
     monkeypatch.setattr(os, "fork", refuse)
-    assert side_by_side(lambda: 1, os.getpid, 2) == (1, os.getpid())
+    assert side_by_side(lambda: 1, os.getpid, MANY) == (1, os.getpid())
 
 
 @pytest.mark.parametrize("name", CHANGES)

@@ -19,8 +19,8 @@ from nomic_tools.office.audit.heads import check_heads, check_objects, check_wor
 from nomic_tools.office.audit.mails import check_mails, check_seals
 from nomic_tools.office.audit.matches import check_match
 from nomic_tools.office.audit.resolutions import check_resolutions
-from nomic_tools.office.audit.side_by_side import side_by_side
 from nomic_tools.office.audit.sums import check_sums
+from nomic_tools.office.audit.two_cores import side_by_side
 
 Check: TypeAlias = Callable[[Audited], Iterator[Problem]]
 Found: TypeAlias = dict[str, list[Problem]]
@@ -47,9 +47,6 @@ OF_THE_RECORD = frozenset(
 )
 """The checks of what stands on record, for which no period has to be worked again."""
 
-FEW = 5_000
-"""So many events are audited in less time than a second process saves."""
-
 
 def run_checks(audited: Audited) -> list[Problem]:
     """Every problem that any check finds, in the order of the checks; raises what working the periods again raises."""
@@ -60,7 +57,7 @@ def run_checks(audited: Audited) -> list[Problem]:
         return _found(audited, of_the_rules)
 
     on_record = partial(_found, audited, OF_THE_RECORD)
-    ruled, recorded = side_by_side(by_the_rules, on_record, 1 if len(audited.events) < FEW else None)
+    ruled, recorded = side_by_side(by_the_rules, on_record, len(audited.events))
     found = ruled | recorded
     return [problem for check in CHECKS for problem in found[check.__name__]]
 

@@ -10,7 +10,7 @@ from nomic_tools.office.audit import run_checks
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.forged import CONTRADICTIONS, contradiction
 from nomic_tools.office.audit.heads import compare_heads
-from nomic_tools.office.audit.side_by_side import BrokeOff
+from nomic_tools.office.audit.two_cores import BrokeOff
 from nomic_tools.office.desk import Desk, find_contest
 
 

@@ -55,9 +55,12 @@ def draw_id(period: Period) -> str:
     return f"draw-{period.name}"
 
 
+_STEPS = ("draw_announced", "closed", "entropy", "drawn")
+
+
 def find_draw(events: Sequence[Event], period: str) -> Drawn | None:
     """The draw of a period, as far as it is on record."""
-    mine = [event for event in events if event.text("period") == period]
+    mine = [event for event in events if event.kind in _STEPS and event.text("period") == period]
     announced = next((event for event in mine if event.kind == "draw_announced"), None)
     if announced is None:
         return None

@@ -14,6 +14,9 @@ from nomic_tools.core.trouble import NomicError
 Here = TypeVar("Here")
 There = TypeVar("There")
 
+FEW = 5_000
+"""So many events take less time than a second process saves."""
+
 _DONE, _FAILED = 0, 1
 
 
@@ -21,9 +24,9 @@ class BrokeOff(NomicError):
     """A process of the audit was killed: nobody knows what it would have found."""
 
 
-def side_by_side(here: Callable[[], Here], there: Callable[[], There], cores: int | None = None) -> tuple[Here, There]:
-    """What both give; `there` is called in another process where there are two cores, else after `here`."""
-    begun = _begin(there) if (_cores() if cores is None else cores) > 1 else None
+def side_by_side(here: Callable[[], Here], there: Callable[[], There], events: int) -> tuple[Here, There]:
+    """What both give for so many events; `there` is called in another process where that pays, else after `here`."""
+    begun = _begin(there) if events > FEW and _cores() > 1 else None
     if begun is None:
         return here(), there()
     child, pipe = begun
