@@ -39,8 +39,10 @@ def say_json(value: Plain) -> None:
 
 def json_text(value: Plain) -> str:
     """A value as indented JSON; what a terminal could obey is written as escapes, which mean the same."""
-    lines = json.dumps(value, ensure_ascii=False, indent=2).split("\n")
-    return "\n".join(line if line.isprintable() else _escaped(line) for line in lines)
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    if text.replace("\n", "").isprintable():
+        return text
+    return "\n".join(line if line.isprintable() else _escaped(line) for line in text.split("\n"))
 
 
 def clean_lines(text: str) -> str:

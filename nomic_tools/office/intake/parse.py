@@ -34,16 +34,21 @@ class Shower(Generic[T]):
 
     def show(self, message: Message) -> T:
         """One message."""
+        return self.told(self._table(message))
+
+    def show_each(self, mails: Sequence[RawMail]) -> list[list[tuple[str, T]]]:
+        """The ids of the messages in each mail, which are several in a digest, with each shown by itself."""
+        read = [list(read_all([mail])) for mail in mails]
+        tables = [[(message.id, self._table(message)) for message in messages] for messages in read]
+        return [[(message_id, self.told(table)) for message_id, table in found] for found in tables]
+
+    def _table(self, message: Message) -> Table:
         mail = self.reader.read(message, self.channel)
         table = describe(message, mail.effective)
         if isinstance(table["from"], dict):
             table["from"]["player"] = mail.player
         table["statements"] = [statement_table(message, item) for item in mail.statements]
-        return self.told(table)
-
-    def show_each(self, mail: RawMail) -> list[tuple[str, T]]:
-        """The ids of the messages in a mail, which are several in a digest, with each shown by itself."""
-        return [(message.id, self.show(message)) for message in read_all([mail])]
+        return table
 
 
 def parse_files(paths: Iterable[Path], shower: Shower[T], progress: Progress) -> list[T]:

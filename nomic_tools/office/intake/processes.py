@@ -17,7 +17,8 @@ from nomic_tools.mail.origin import RawMail
 
 T = TypeVar("T")
 Batch: TypeAlias = Sequence[RawMail]
-Made: TypeAlias = Future[list[object] | None]
+Work: TypeAlias = Callable[[Batch], Sequence[T]]
+Made: TypeAlias = Future[Sequence[object] | None]
 
 _MAILS = 100
 _BYTES = 1_000_000
@@ -26,15 +27,15 @@ _FEW = 20
 _MOST_PROCESSES = 8
 
 
-def of_each(work: Callable[[RawMail], T], mails: Iterable[RawMail], processes: int | None = None) -> Iterator[T]:
-    """What `work` makes of each mail; it and its results must be such that they can be sent to another process."""
+def of_each(work: Work[T], mails: Iterable[RawMail], processes: int | None = None) -> Iterator[T]:
+    """What `work` makes of each mail, given some at a time; it and its results must be such as can be sent."""
     batches, count = _batches(mails), _cores() if processes is None else processes
     first = list(islice(batches, _FEW)) if count > 1 else []
     if len(first) == _FEW and (pool := _pool(work, count)) is not None:
         yield from _by(pool, work, chain(first, batches), 2 * count)
     else:
         for batch in chain(first, batches):
-            yield from map(work, batch)
+            yield from work(batch)
 
 
 def _batches(mails: Iterable[RawMail]) -> Iterator[Batch]:
@@ -57,7 +58,7 @@ def _cores() -> int:
     return min(known, _MOST_PROCESSES)
 
 
-def _pool(work: Callable[[RawMail], T], count: int) -> ProcessPoolExecutor | None:
+def _pool(work: Work[T], count: int) -> ProcessPoolExecutor | None:
     """A pool, or nothing on a system that has no means for one."""
     try:
         return ProcessPoolExecutor(count, initializer=_begin, initargs=(work,))
@@ -65,7 +66,7 @@ def _pool(work: Callable[[RawMail], T], count: int) -> ProcessPoolExecutor | Non
         return None
 
 
-def _by(pool: ProcessPoolExecutor, work: Callable[[RawMail], T], batches: Iterable[Batch], ahead: int) -> Iterator[T]:
+def _by(pool: ProcessPoolExecutor, work: Work[T], batches: Iterable[Batch], ahead: int) -> Iterator[T]:
     """The results in order, a few batches ahead; the processes end with this one, however it ends."""
     waiting: deque[tuple[Batch, Made | None]] = deque()
     try:
@@ -86,20 +87,20 @@ def _sent(pool: ProcessPoolExecutor, batch: Batch) -> Made | None:
         return None
 
 
-def _done(work: Callable[[RawMail], T], batch: Batch, future: Made | None) -> Iterable[T]:
+def _done(work: Work[T], batch: Batch, future: Made | None) -> Iterable[T]:
     """A batch's results, made here where no process made them."""
     try:
         found = future.result() if future else None
     except BrokenExecutor:
         found = None
-    return map(work, batch) if found is None else cast("list[T]", found)
+    return work(batch) if found is None else cast("Sequence[T]", found)
 
 
-_given: Callable[[RawMail], object] | None = None
+_given: Work[object] | None = None
 """In a process of the pool: the work that it was begun for."""
 
 
-def _begin(work: Callable[[RawMail], object]) -> None:
+def _begin(work: Work[object]) -> None:
     """Begin a process of the pool; the one that began it ends it, and answers Ctrl-C for all."""
     global _given
     _given = work
@@ -114,10 +115,10 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _do(batch: Batch) -> list[object] | None:
+def _do(batch: Batch) -> Sequence[object] | None:
     """A batch's results, or nothing where the work fails."""
     assert _given is not None
     try:
-        return [_given(mail) for mail in batch]
+        return _given(batch)
     except Exception:  # whatever it is, it happens again where it can be told
         return None
