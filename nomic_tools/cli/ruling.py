@@ -21,15 +21,20 @@ def rule(
     reason: Reason = "",
     source: Annotated[str, typer.Option("--cite", metavar="TEXT", help="The mail or case that it rests on.")] = "",
 ) -> None:
-    """Settle a reading from now on, or put another ruling on record.
+    """Settle a reading from now on, name another contestmaster, or put another ruling on record.
 
     Example: nomic rule goad_mode add --reason "as judged" --cite "CFJ 512"
+
+    Example: nomic rule contestmaster Dex --reason "Dora has resigned"
     """
-    from nomic_tools.office.disputes.ruling import rule_words
+    from nomic_tools.office.disputes.ruling import CONTESTMASTER, rule_words
 
     with session_of(ctx).sheet() as sheet:
         recorded = rule_words(sheet, words, reason, source)
     say_recorded(recorded, "On record.")
+    if words[0] == CONTESTMASTER:
+        say("A new term begins. Where the secrets are not handed over: nomic restore --key DEPUTY'S-KEY")
+        say("Then, whoever has them: nomic keys make, after taking `keys` out of the contract file.")
 
 
 def correct(

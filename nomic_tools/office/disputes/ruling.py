@@ -8,8 +8,16 @@ from collections.abc import Sequence
 from nomic_tools.core.events import CORRECTION
 from nomic_tools.core.plain import Table, number_in
 from nomic_tools.core.readings import Choice, settle
-from nomic_tools.office.resolution.scoring import check_change
+from nomic_tools.core.trouble import NomicError
+from nomic_tools.office.resolution.scoring import check_change, person_named
 from nomic_tools.office.sheet import Recorded, Sheet
+
+CONTESTMASTER = "contestmaster"
+"""Ruled like a reading: whoever it names begins a new term."""
+
+
+class BadTerm(NomicError):
+    """A new contestmaster who cannot be one, or for no reason."""
 
 
 def rule_reading(sheet: Sheet, reading: str, value: Choice, reason: str, source: str) -> Recorded:
@@ -40,8 +48,25 @@ def correct_points(sheet: Sheet, who: str, amount: int, reason: str, source: str
     return sheet.commit(f"Correct {who}: {amount:+d}", period or "")
 
 
+def replace_contestmaster(sheet: Sheet, name: str, reason: str, source: str) -> Recorded:
+    """Begin a new term that no act of a player's began: the contestmaster resigned, is gone, or was replaced."""
+    desk, former = sheet.desk, sheet.desk.standing().contestmaster
+    who = person_named(desk, name).name
+    if who == former:
+        raise BadTerm(f"{who} is the contestmaster already")
+    if desk.game.match is not None and who in desk.contract.players:
+        raise BadTerm(f"{who} plays in this match, and would see all secrets", remedy="Name somebody who does not play.")
+    if not reason:
+        raise BadTerm("a new term needs its reason", remedy='Add --reason "WHY"; it goes on record.')
+    sheet.add("noted", sheet.now, text=f"{who} takes the place of {former}: {reason}", source=source)
+    sheet.add("flipped", sheet.now, to=who, former=former, clause=source or reason)
+    return sheet.commit(f"{who} is the contestmaster")
+
+
 def rule_words(sheet: Sheet, words: Sequence[str], reason: str, source: str) -> Recorded:
     """Settle a reading where `words` are its name and value, else put them on record as a ruling."""
+    if words[0] == CONTESTMASTER and len(words) > 1:
+        return replace_contestmaster(sheet, " ".join(words[1:]), reason, source)
     known = {reading.name for reading in sheet.desk.game.readings}
     if len(words) == 2 and words[0] in known:
         return rule_reading(sheet, words[0], as_choice(words[1]), reason, source)
