@@ -55,7 +55,7 @@ def replace_contestmaster(sheet: Sheet, name: str, reason: str, source: str) -> 
     if who == former:
         raise BadTerm(f"{who} is the contestmaster already")
     if desk.game.match is not None and who in desk.contract.players:
-        raise BadTerm(f"{who} plays in this match, and would see all secrets", remedy="Name somebody who does not play.")
+        raise BadTerm(f"{who} plays in this match, and would see all secrets", remedy="Name another one.")
     if not reason:
         raise BadTerm("a new term needs its reason", remedy='Add --reason "WHY"; it goes on record.')
     sheet.add("noted", sheet.now, text=f"{who} takes the place of {former}: {reason}", source=source)
