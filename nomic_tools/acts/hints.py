@@ -20,7 +20,13 @@ class Hints:
         """Whether one of the phrases may stand in what is said, whose different words are `words`."""
         if not self.words.isdisjoint(words) or not self.pairs.isdisjoint(pairwise(said)):
             return True
-        return any(not any(map(words.isdisjoint, groups)) for groups in self.groups)
+        for groups in self.groups:
+            for group in groups:
+                if group.isdisjoint(words):
+                    break
+            else:
+                return True
+        return False
 
     def __or__(self, other: "Hints") -> "Hints":
         """The hints of both."""

@@ -3,6 +3,9 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate, repeat
+from operator import add
 
 from nomic_tools.mail.armour import escaped_lines
 from nomic_tools.mail.attributions import joined_attribution
@@ -18,6 +21,8 @@ from nomic_tools.mail.message import Line
 from nomic_tools.mail.positions import AnyPlace, Place, ShownPlace
 
 _NO_LETTER = re.compile(r"[\W_]+")
+_line_of = partial(tuple.__new__, Line)
+_place_of = partial(tuple.__new__, Place)
 
 
 @dataclass(slots=True)
@@ -54,7 +59,7 @@ def _classified(texts: Sequence[TextPart], in_mbox: bool) -> list[Line]:
     kinds = classify(unread.texts, unread.given, in_mbox)
     if any(text.body.doubtful_from is not None or text.body.refused for text in texts):
         return list(map(_doubted, unread.texts, kinds, unread.places))
-    return list(map(Line._make, zip(unread.texts, kinds, unread.places, strict=True)))
+    return list(map(_line_of, zip(unread.texts, kinds, unread.places, strict=True)))
 
 
 def _add(unread: _Lines, text: TextPart) -> None:
@@ -74,11 +79,10 @@ def _add(unread: _Lines, text: TextPart) -> None:
         unread.texts += [line.text for line in joined]
         unread.places += [Place(body, line.start, line.joints) for line in joined]
     else:
-        at = 0
-        for line in body.text.split("\n"):
-            unread.texts.append(line)
-            unread.places.append(Place(body, at))
-            at += len(line) + 1
+        lines = body.text.split("\n")
+        starts = map(add, accumulate(map(len, lines), initial=0), range(len(lines)))
+        unread.texts += lines
+        unread.places += map(_place_of, zip(repeat(body), starts, repeat(())))
     _mark_footer_part(unread)
 
 
