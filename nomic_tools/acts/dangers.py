@@ -30,7 +30,7 @@ def condition(tokens: Sequence[Token], start: int, end: int) -> str:
         aside = (aside or word in english.REASONS) and word not in (",", ";")
         if (
             (found := markers.CONDITIONS.at(tokens, k, end))
-            and (not aside or word in _STRONG or word == "as")
+            and (not aside or word in _STRONG or word in ("as", "where"))
             and _is_condition(tokens, k, end, found[0])
         ):
             return found[0]
@@ -241,6 +241,8 @@ def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> st
 def _acts_for_emself(tokens: Sequence[Token], found: tuple[str, int, int], names: Names) -> bool:
     """Whether it is `on my own behalf`, or an `I make` that goes on with neither somebody made to act nor an act."""
     phrase, start, k = found
+    if phrase.startswith("let it be known"):
+        return not start and k < len(tokens) and tokens[k].word == "i"
     if phrase == "behalf":
         return start > 0 and tokens[start - 1].word in ("own", "my")
     if phrase != "i make" or k >= len(tokens):

@@ -71,7 +71,8 @@ FOLLOWERS = one_of(
     "good hard between around about under than i hereby or nor not assuming more only my what whatever no it "
     "is out back because-of simply down if-possible thanks thank herewith e he she they there yet already "
     "till plus rather 2 3 4 5 6 7 8 9 10 - against among following following: sometime tonight soon monday "
-    "tuesday wednesday thursday friday saturday sunday effective maybe perhaps whoever in-between an a"
+    "tuesday wednesday thursday friday saturday sunday effective maybe perhaps whoever in-between an a "
+    "lol haha heh btw tho thx ty pls plz sorry folks"
 )
 """Words that may follow a name without being part of it."""
 

@@ -114,6 +114,8 @@ class Labels:
             "hand",
         ):
             return True
+        if (named := self.names.name(tokens, k)) is not None and named[0] == self.names.sender:
+            return True
         return any(
             (found := self.lexicon.contests.at(tokens, j)) is not None and found[1] > k
             for j in range(max(0, k - 6), k + 1)
@@ -151,14 +153,16 @@ class Labels:
         """The stance of `my action this week is to`, or nothing."""
         words = [token.word for token in tokens[start : end + 1]]
         if (
-            "my" not in words
+            not {"my", "mine"} & set(words)
             or len(words) > 16
             or any(w in english.OTHERS - {"this", "that", "these", "one"} for w in words)
         ):
             return None
-        place = words.index("my")
+        place = words.index("my") if "my" in words else 0
         if not any(word in ACTION_NOUNS for word in words[place : place + 5]):
             return None
+        if "my" not in words:
+            return Stance.CLEAR if words[-2:-1] == ["mine"] and not english.NEGATIVES & set(words) else None
         if "i" in words or "not" in words or "was" in words or "last" in words:
             return None
         if "plan" in words[place : place + 5]:

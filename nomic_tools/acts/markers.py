@@ -13,7 +13,7 @@ CONDITIONS = said(
     "once an|the moment|the minute|the instant|every time|each time|should he|should she|should anyone|"
     "should someone|should somebody|should it|should they|should my|should the|were i|had i|where possible|"
     "as appropriate|as necessary|as needed|as applicable|if need be|except|until|till|pending|at such time|"
-    "as if|as though|even when|or else|then and only then|in the case|not before|hopefully|god willing|"
+    "as if|as though|even when|where not|or else|then and only then|in the case|not before|hopefully|god willing|"
     "barring|save that|but only|once *"
 )
 
@@ -139,7 +139,7 @@ STANDALONE_TAKEN_BACK = said(
     "disregard the previous|ignore the previous|ignore my|disregard my|correction|i meant|i take that back|"
     "i take it back|make that|undo that|cancel that|belay that|that should read|that should have|"
     "that was the wrong mail|that was the wrong message|that was the wrong list|please forget|"
-    "forget that mail|forget that message|"
+    "forget that mail|forget that message|never mind what i|never mind my|nevermind my|ignore everything|"
     "wrong name|wrong target|wrong person|wrong gun|wrong player|"
     "forget what i|forget my|ignore what i|disregard what i|"
     "should have been|should have said|should have read|should have written|ignore this|disregard this|"
@@ -149,7 +149,8 @@ STANDALONE_TAKEN_BACK = said(
 BEHALF = said(
     "on behalf|behalf|in the name of|asked me to|asks me to|told me to|tells me to|wants me to|wanted me to|"
     "instructed me|ordered me to|authorised me|authorized me|authorises me|authorizes me|permits me|"
-    "permitted me|by proxy|as proxy|as the proxy|as attorney|power of attorney|as agent|as the agent|"
+    "permitted me|by proxy|as proxy|as the proxy|as a proxy|proxy for|"
+    "as attorney|as an attorney|power of attorney|as agent|as the agent|as an agent|agent for|"
     "as his agent|as her agent|i cause|i make|"
     "wants it known|wants it to be known|wishes it known|wishes it to be known|"
     "would like it known|sends word|sent word|acting for|act for|acting as|speaking for|speak for|"
@@ -198,6 +199,9 @@ REQUESTS = said(
     "please let it|please note|please put|please record|please count|please mark|please have me|"
     "please register|please enter|please add|take me off|remove me|strike me"
 )
+
+ENTRIES = said("enter a|enter one|record a|note a|put in a|register a|book a|log a|mark a|file a")
+"""With `for me`, these ask for an act by its name."""
 
 ANSWERS = said(
     "and me|yes|yeah|yep|aye|sure|the first|the second|the third|the last|the first one|the second one|"

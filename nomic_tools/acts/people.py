@@ -237,6 +237,8 @@ class Names:
                 return "or", i + 1
             if word == "/" and i == start:
                 return "/", i + 1
+            if word == "/" and i + 1 < len(tokens) and tokens[i + 1].word == "or":
+                return "or", i + 2
             if word == "not" and joint:
                 return "not", i + 1
             if word in _JOINTS:

@@ -90,7 +90,8 @@ def request(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
     """`Please put me down for firing aimlessly`."""
     if not findings or any(f.match.form is Form.PAST for f in findings):
         return ""
-    found = markers.REQUESTS.first(tokens, 0, len(tokens))
+    entries = [markers.ENTRIES] if any(token.word == "me" for token in tokens) else []
+    found = next((at for table in (markers.REQUESTS, *entries) if (at := table.first(tokens, 0, len(tokens)))), None)
     if found is None or found[1] >= findings[0].match.start:
         return ""
     if any(token.word in ("not", "never") for token in tokens[: found[1]]):

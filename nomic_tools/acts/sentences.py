@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from operator import itemgetter
 
-from nomic_tools.acts import numbers
+from nomic_tools.acts import english, numbers
 from nomic_tools.acts.layout import Piece, Shape
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.tokens import Kind, Token
@@ -82,7 +82,7 @@ def _without_enumerators(tokens: Sequence[Token]) -> Sequence[Token]:
 
 def _with_targets(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens with `. My target is` and `Target: c. Action:` as lines of one sentence."""
-    if not any(token.word == "target" for token in tokens):
+    if "target" not in map(_WORD, tokens):
         return tokens
     joined = list(tokens)
     for i, token in enumerate(tokens[:-2]):
@@ -137,6 +137,12 @@ def _ends(part: Sequence[Token], after: Token | None, lexicon: Lexicon) -> tuple
         return True, nick
     if not after.spaced and after.kind is not Kind.MENTION:
         return False, nick
+    if (
+        nick
+        and part[0].word in english.PREPOSITIONS
+        and not any(t.word == "i" or t.word in english.OTHERS for t in part)
+    ):
+        return False, True
     if nick:
         return len(part) > 2 and (after.is_capital or after.word == "i"), True
     letters = [token.word for token in part[-4:]]

@@ -213,6 +213,8 @@ _OPEN = (
     Wording("support", "support {end}", lacks=_NO_AMENDMENT),
     Wording("support", "support {somebody}", lacks=_NO_AMENDMENT),
     Wording("object", "object {end}", lacks=_NO_AMENDMENT),
+    Wording("object", "objection {end}", lacks=_NO_AMENDMENT, label=True),
+    Wording("buy", "buy/purchase/order/acquire them/these/those", lacks="does not say how many of what"),
     Wording("consent", "consent {end}", lacks=_NO_AMENDMENT),
     Wording("support", "vote for {amendment}", lacks="a vote is not in the contract"),
     Wording("object", "vote against {amendment}", lacks="a vote is not in the contract"),
