@@ -17,7 +17,7 @@ from zoneinfo import ZoneInfo
 
 from nomic_tools.core.plain import as_text, as_texts, as_whole
 from nomic_tools.ledger.fields import BadField, Fields, as_instant, day_or_time
-from nomic_tools.ledger.secrets import Secrets
+from nomic_tools.ledger.secrets import Secrets, held_at
 from nomic_tools.ledger.yamlio import edit, read_document
 
 FILE = "mail.yaml"
@@ -62,7 +62,8 @@ class MailSettings:
 def read_mail_settings(secrets: Secrets) -> MailSettings:
     """The settings among the secrets; none where there is no file."""
     path = secrets.folder / FILE
-    return parse_mail_settings(path.read_bytes(), str(path)) if path.is_file() else MailSettings()
+    data = held_at(path)
+    return MailSettings() if data is None else parse_mail_settings(data, str(path))
 
 
 def parse_mail_settings(data: bytes, file: str = FILE) -> MailSettings:

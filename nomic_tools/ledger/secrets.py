@@ -82,7 +82,7 @@ class Secrets:
     def raw(self, sha256: str) -> bytes:
         """The mail whose bytes have this SHA-256."""
         path = self._raw(sha256)
-        data = path.read_bytes() if path.exists() else b""
+        data = held_at(path) or b""
         if hashlib.sha256(data).hexdigest() != sha256:
             raise BadSecrets("this raw mail is missing or damaged", place=str(path), remedy=RESTORE)
         return data
@@ -97,8 +97,7 @@ class Secrets:
 
     def kept_draw_secret(self, contest: str, draw: str) -> bytes:
         """The contestmaster's secret for a draw, if it was made; nothing is made here."""
-        path = self._path(contest, "draws", f"{draw}.key")
-        return path.read_bytes() if path.exists() else b""
+        return held_at(self._path(contest, "draws", f"{draw}.key")) or b""
 
     def restore_draw_secret(self, contest: str, draw: str, secret: bytes) -> None:
         """Put the contestmaster's secret for a draw back."""
@@ -110,14 +109,17 @@ class Secrets:
 
     def kept(self, contest: str, kind: str) -> dict[str, bytes]:
         """The files of the contest's folder `kind`, by name."""
-        folder = self._path(contest, kind)
-        paths = sorted(folder.iterdir()) if folder.is_dir() else []
+        try:
+            paths = sorted(self._path(contest, kind).iterdir())
+        except FileNotFoundError:
+            return {}
         return {path.name: path.read_bytes() for path in paths if _NAME.fullmatch(path.name)}
 
     def addresses(self) -> Addresses:
         """Whose the addresses are that `addresses.yaml` names; none where there is no file."""
         path = self.folder / "addresses.yaml"
-        return parse_addresses(path.read_bytes(), str(path)) if path.exists() else Addresses()
+        data = held_at(path)
+        return Addresses() if data is None else parse_addresses(data, str(path))
 
     def save_addresses(self, addresses: Addresses) -> None:
         """Put `addresses` into `addresses.yaml`."""
@@ -216,9 +218,10 @@ class Secrets:
         return self.folder / "raw" / sha256[:2] / f"{sha256}.eml"
 
     def _key(self, path: Path) -> bytes:
-        if not path.exists():
-            self._write(path, self.entropy(_KEY_LENGTH))
-        key = path.read_bytes()
+        key = held_at(path)
+        if key is None:
+            key = self.entropy(_KEY_LENGTH)
+            self._write(path, key)
         if len(key) != _KEY_LENGTH:
             raise BadSecrets(f"this key has {len(key)} bytes, not 32", place=str(path), remedy=RESTORE)
         return key
@@ -231,15 +234,17 @@ class Secrets:
 
     def _rows(self, contest: str, name: str) -> list[Table]:
         path = self._path(contest, *f"{name}.yaml".split("/"))
-        lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
+        try:
+            lines = (held_at(path) or b"").decode("utf-8").splitlines(keepends=True)
+        except UnicodeDecodeError as error:
+            raise BadSecrets("this is not UTF-8", place=str(path), remedy=RESTORE) from error
         return [read_line(line, f"{path}:{row}") for row, line in enumerate(lines, 1)]
 
     def _before(self, contest: str, name: str, sync: str) -> list[Table]:
         """The lines of a file as they were before the sync called `sync`."""
         place = self._path(contest, "before-sync", f"{sync[:12]}-{name}.yaml")
-        if not place.exists():
-            now = self._path(contest, f"{name}.yaml")
-            self._write(place, now.read_bytes() if now.exists() else b"")
+        if held_at(place) is None:
+            self._write(place, held_at(self._path(contest, f"{name}.yaml")) or b"")
         return self._rows(contest, f"before-sync/{place.stem}")
 
     def _save_rows(self, contest: str, name: str, rows: Iterable[Table]) -> None:
@@ -250,6 +255,14 @@ class Secrets:
         self.before_write()
         make_folder(path.parent, _FOLDER_MODE)
         replace_file(path, data, PRIVATE_MODE)
+
+
+def held_at(path: Path) -> bytes | None:
+    """What the file at `path` holds; nothing where there is none. Any other trouble is an error, not an empty file."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return None
 
 
 def _is_seen(row: Table, is_past: Callable[[Head], bool]) -> bool:

@@ -12,7 +12,7 @@ from pathlib import Path
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.durable import PRIVATE_MODE, replace_file
 from nomic_tools.ledger.repository import Repository
-from nomic_tools.ledger.secrets import Secrets
+from nomic_tools.ledger.secrets import Secrets, held_at
 
 REMEDY = (
     "Put the newest copy there, or name its folder: `git config nomic.secrets DIR`. If there is none: `nomic restore`, "
@@ -39,9 +39,10 @@ class Mark:
     @classmethod
     def of(cls, file: Path) -> "Mark | None":
         """The mark in a file, empty where there is no file; nothing where that holds something else."""
-        if not file.is_file():
+        data = held_at(file)
+        if data is None:
             return cls()
-        found = _FORM.fullmatch(file.read_bytes())
+        found = _FORM.fullmatch(data)
         return cls(found[1].decode(), int(found[2])) if found else None
 
 

@@ -3,16 +3,24 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from imaplib import IMAP4
 from typing import Protocol
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.mail.origin import RawMail, Source
 
 _AT_ONCE = 50
+_PATIENCE = 60.0
+_CHECK = "Check the folder's name."
+_SAVE = "Nothing was imported. Run again; if it stays so, move that mail out of the folder, and import it from a file."
 
 
 class MailServerError(NomicError):
     """The mail server cannot be reached, refuses the login, or has no such folder."""
+
+
+class DraftRefused(MailServerError):
+    """The server did not take the draft, for certain."""
 
 
 class Server(Protocol):
@@ -37,7 +45,7 @@ def connect(host: str, user: str, password: str, *, port: int | None = None, tls
     from imapclient.exceptions import IMAPClientError
 
     try:
-        client = IMAPClient(host, port=port, use_uid=True, ssl=tls)
+        client = IMAPClient(host, port=port, use_uid=True, ssl=tls, timeout=_PATIENCE)
         client.normalise_times = False
         client.login(user, password)
     except (OSError, IMAPClientError) as error:
@@ -65,13 +73,19 @@ def fetch_mail(server: Server, folder: str, since_uid: int = 0, place: str = "")
         uids = found[start : start + _AT_ONCE]
         with _told(place, folder):
             fetched = server.fetch(uids, ["BODY.PEEK[]", "INTERNALDATE"])
-        yield from ((uid, _mail(fetched[uid], f"{place}/{folder}:{uid}")) for uid in uids if uid in fetched)
+            gone = _taken_out(server, [uid for uid in uids if uid not in fetched])
+        yield from ((uid, _mail(fetched.get(uid, {}), f"{place}/{folder}:{uid}")) for uid in uids if uid not in gone)
 
 
 def append_draft(server: Server, folder: str, mail: bytes, place: str = "") -> None:
-    """Put a mail into a folder of drafts."""
+    """Put a mail into a folder of drafts; raises `DraftRefused` where the server said no, so that it is not there."""
     with _told(place, folder):
-        server.append(folder, mail, [b"\\Draft"])
+        try:
+            server.append(folder, mail, [b"\\Draft"])
+        except IMAP4.error as error:
+            if type(error) is not IMAP4.error:  # a kind of it: the connection broke, or nobody knows what was meant
+                raise
+            raise DraftRefused(f"{error}"[:300], place=f"{place}/{folder}", remedy=_CHECK) from error
 
 
 @contextmanager
@@ -79,11 +93,21 @@ def _told(place: str, folder: str) -> Iterator[None]:
     """Every error of the library in our words: it raises imaplib's, its own, and those of sockets."""
     try:
         yield
+    except MailServerError:
+        raise
     except Exception as error:
-        raise MailServerError(f"{error}"[:300], place=f"{place}/{folder}", remedy="Check the folder's name.") from error
+        raise MailServerError(f"{error}"[:300], place=f"{place}/{folder}", remedy=_CHECK) from error
+
+
+def _taken_out(server: Server, missing: Sequence[int]) -> set[int]:
+    """Those of the missing mails that are in the folder no more."""
+    return set(missing) - set(server.search(["UID", f"{missing[0]}:{missing[-1]}"])) if missing else set()
 
 
 def _mail(data: Mapping[bytes, object], place: str) -> RawMail:
+    """A mail as the server gave it; raises `MailServerError` where it gave none of what it has."""
     raw, received = data.get(b"BODY[]"), data.get(b"INTERNALDATE")
+    if not isinstance(raw, bytes):
+        raise MailServerError("the server has this mail and does not give it", place=place, remedy=_SAVE)
     at = received if isinstance(received, datetime) and received.tzinfo is not None else None
-    return RawMail(raw if isinstance(raw, bytes) else b"", Source(place=place, received=at))
+    return RawMail(raw, Source(place=place, received=at))

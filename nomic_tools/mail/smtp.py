@@ -4,13 +4,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
-from smtplib import SMTP, SMTP_SSL, SMTPException, SMTPServerDisconnected
+from smtplib import (
+    SMTP,
+    SMTP_SSL,
+    SMTPDataError,
+    SMTPException,
+    SMTPHeloError,
+    SMTPNotSupportedError,
+    SMTPRecipientsRefused,
+    SMTPSenderRefused,
+)
 from ssl import create_default_context
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.mail.outgoing import Envelope
 
 _PATIENCE = 60.0
+_REFUSED = 400
+"""From here on, codes are refusals."""
 
 
 class Tls(StrEnum):
@@ -65,12 +76,17 @@ def hand_over(server: SMTP, envelope: Envelope, mail: bytes) -> None:
     """Give one mail to the server; returning means that it has taken it."""
     try:
         server.sendmail(envelope.sender, [envelope.to], mail)
-    except SMTPException as error:
-        if isinstance(error, SMTPServerDisconnected):
-            raise InDoubt(f"the connection broke: {_said(error)}") from error
-        raise NotSent(f"the mail was refused: {_said(error)}") from error
-    except OSError as error:
+    except (OSError, SMTPException) as error:
+        if _is_refusal(error):
+            raise NotSent(f"the mail was refused: {_said(error)}") from error
         raise InDoubt(f"the connection broke: {_said(error)}") from error
+
+
+def _is_refusal(error: Exception) -> bool:
+    """Whether the server said no: any other answer, or none, leaves open whether it has taken the mail."""
+    if isinstance(error, SMTPDataError):
+        return error.smtp_code >= _REFUSED
+    return isinstance(error, (SMTPHeloError, SMTPNotSupportedError, SMTPRecipientsRefused, SMTPSenderRefused))
 
 
 def _open(relay: Relay) -> SMTP:

@@ -3,10 +3,6 @@
 import gzip
 import json
 import mailbox
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,8 +10,9 @@ from pathlib import Path
 import pytest
 from imapclient import IMAPClient
 
-from tests.office import contests
+from tests.office import contests, mail_server
 from tests.office.contests import Letter
+from tests.office.mail_server import open_mail_server
 
 AT = "2009-07-30T18:03:00Z"
 SHOT = Letter("Bram", "2009-07-29T09:00:00Z", "I aim and fire at Doc.", "creek", id="<one@example.org>")
@@ -103,40 +100,12 @@ def test_an_import_must_say_what_and_from_where(folder: Path, words: tuple[str, 
 @pytest.fixture(scope="module")
 def server() -> Iterator[int]:
     """A mail server on this machine; its port."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
-    words = ["--host", "127.0.0.1", "--port", str(port), "--no-tls", "dict", "--demo-data"]
-    program = subprocess.Popen(
-        [sys.executable, "-c", "from pymap.main import main; main()", *words],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    try:
-        _wait_for(port)
+    with open_mail_server() as port:
         yield port
-    finally:
-        program.terminate()
-        program.wait()
-
-
-def _wait_for(port: int) -> None:
-    for _ in range(200):
-        try:
-            with socket.create_connection(("127.0.0.1", port), 1):
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError("the mail server does not answer")
 
 
 def put(port: int, box: str, *letters: Letter) -> IMAPClient:
-    client = IMAPClient("127.0.0.1", port=port, ssl=False)
-    client.login("demouser", "demopass")
-    if not client.folder_exists(box):
-        client.create_folder(box)
-    for letter in letters:
-        client.append(box, mail(letter), msg_time=datetime(2009, 7, 29, 12, 30, tzinfo=UTC))
-    return client
+    return mail_server.put(port, box, letters)
 
 
 def words(port: int, box: str, *more: str) -> list[str]:
@@ -211,3 +180,14 @@ def test_without_a_password_it_says_where_one_is_looked_for(folder: Path, monkey
     monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
     outcome = contests.type_in(folder, ["import", "--imap", "localhost", "--user", "ash", "--private"], AT)
     assert outcome.code == 2 and "NOMIC_IMAP_PASSWORD" in outcome.err and "ash@localhost" in outcome.err
+
+
+@pytest.mark.usefixtures("password")
+def test_a_folder_whose_uids_nothing_vouches_for_is_read_whole_each_time(
+    folder: Path, server: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nomic_tools.office.intake.fetching.open_folder", lambda *given: 0)
+    put(server, "Vague", SHOT)
+    assert take(folder, *words(server, "Vague", "--public"))["new"] == 1
+    again = take(folder, *words(server, "Vague", "--public"))
+    assert (again["read"], again["new"]) == (1, 0)

@@ -131,3 +131,28 @@ def test_what_is_no_address_is_told_with_its_line(secrets: Secrets) -> None:
     with pytest.raises(BadField, match="no address") as error:
         secrets.addresses()
     assert error.value.place.endswith("addresses.yaml:3")
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda secrets: secrets.seen("gunfight", lambda head: True),
+        lambda secrets: secrets.sealed("gunfight"),
+        lambda secrets: secrets.mail_ids("gunfight"),
+        lambda secrets: secrets.kept("gunfight", "outbox"),
+    ],
+    ids=["seen", "sealed", "ids", "kept"],
+)
+def test_a_folder_of_secrets_that_cannot_be_read_is_no_empty_one(
+    secrets: Secrets, read: Callable[[Secrets], object]
+) -> None:
+    (secrets.folder / "gunfight").write_bytes(b"no folder\n")
+    with pytest.raises(OSError, match="Not a directory"):
+        read(secrets)
+
+
+def test_lines_that_are_no_text_are_told_with_their_file(secrets: Secrets) -> None:
+    secrets.note_seal("gunfight", "2009-W31", 1, "ab")
+    (secrets.folder / "gunfight" / "seals.yaml").write_bytes(b"\xff\xfe")
+    with pytest.raises(BadSecrets, match="not UTF-8"):
+        secrets.sealed("gunfight")

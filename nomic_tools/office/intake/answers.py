@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from nomic_tools.core.plain import Plain, Table, as_list, as_table, as_text
+from nomic_tools.core.plain import Table, as_list, as_table, as_text
 from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.ledger.secrets import BadSecrets
 from nomic_tools.ledger.yamlio import dump, load
@@ -88,23 +88,23 @@ def _rows(desk: Desk) -> Iterator[tuple[str, Table]]:
 
 
 def _question(desk: Desk, row: Table) -> Question:
+    asked = parse_time(str(row["asked"]))
     return Question(
         item=str(row["item"]),
         mail_id=str(row["mail"]),
         message_id=str(row["id"]),
         to=str(row["to"]),
-        asked=parse_time(str(row["asked"])),
+        asked=asked,
         text=str(row["text"]),
-        answers=tuple(_answers(desk, as_list(row["answers"], "answers"))),
+        answers=tuple(_answer(desk, str(raw), asked) for raw in as_list(row["answers"], "answers")),
     )
 
 
-def _answers(desk: Desk, raws: Iterable[Plain]) -> Iterator[Answer]:
-    for raw in raws:
-        try:
-            message = read_message(desk.secrets.raw(str(raw)))
-        except BadSecrets:
-            continue
-        at = message.times.list_received or message.times.receipt or message.times.header
-        if at is not None:
-            yield Answer(at, " ".join(message.new_text))
+def _answer(desk: Desk, raw: str, asked: datetime) -> Answer:
+    """What a mail answers; that it cannot be read is told too, and one without a time is as old as the question."""
+    try:
+        message = read_message(desk.secrets.raw(raw))
+    except BadSecrets as error:
+        return Answer(asked, f"(an answer came, but {error.message})")
+    at = message.times.list_received or message.times.receipt or message.times.header
+    return Answer(at or asked, " ".join(message.new_text) or f"(an answer without a word: {message.error or 'empty'})")

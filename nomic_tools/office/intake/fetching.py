@@ -60,7 +60,7 @@ def fetch_new(desks: Sequence[Desk], folder: Folder, password: str) -> tuple[lis
         raise Unprotected("the password would travel in the clear", place=folder.host, remedy="Leave out --no-tls.")
     server = connect(folder.host, folder.user, password, port=folder.port, tls=folder.tls)
     validity, known = open_folder(server, folder.folder, folder.host), [mark_of(desk, folder) for desk in desks]
-    since = min(mark.uid if mark.validity == validity else 0 for mark in known)
+    since = min(mark.uid if validity and mark.validity == validity else 0 for mark in known)
     found = list(fetch_mail(server, folder.folder, since, folder.host))
     return [mail for _, mail in found], Mark(validity, max([since, *(uid for uid, _ in found)]))
 

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.mail_settings import FILE, Absence, read_mail_settings, with_absence
+from nomic_tools.ledger.secrets import held_at
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.setup.people import named
 
@@ -25,6 +26,5 @@ def add_absence(desk: Desk, name: str, since: datetime, until: datetime) -> Abse
     absence = Absence(named(desk, name), since, until)
     path = desk.secrets.folder / FILE
     if absence not in read_mail_settings(desk.secrets).away:
-        data = path.read_bytes() if path.is_file() else b""
-        desk.secrets.save_mail_settings(with_absence(data, absence, str(path)))
+        desk.secrets.save_mail_settings(with_absence(held_at(path) or b"", absence, str(path)))
     return absence
