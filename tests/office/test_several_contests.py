@@ -113,6 +113,13 @@ def test_an_act_that_names_its_contest_stands_in_a_mail_addressed_to_another(joi
     assert after(joined, "friday") == ["Bram: bid 7"]
 
 
+@pytest.mark.parametrize("header", ["", "Subject: [Russian Roulette] moves", "Subject: [the Creek] moves"])
+@pytest.mark.parametrize("deed", ["I buy a gun in the Creek", "In the Creek, I goad Bram,"])
+def test_a_sentence_that_names_two_contests_is_lost_in_neither(joined: Several, header: str, deed: str) -> None:
+    joined.mail(("Clay", f"{deed} and in Russian Roulette I bid 4."), header=header)
+    assert [len([*after(joined, name), *joined.waits(name)]) for name in ("creek", "friday")] == [1, 1]
+
+
 def test_what_somebody_joins_in_a_mail_counts_for_the_rest_of_it(joined: Several) -> None:
     joined.mail(("Fern", "I join Dry Gulch. I aim and fire at Clay."))
     assert after(joined, "gulch") == ["Fern: aim Clay"]

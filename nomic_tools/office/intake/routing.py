@@ -61,6 +61,11 @@ class ContestNames:
 
     def named_in(self, text: str) -> str:
         """The one contest that a text names; empty where it names none, or several."""
+        found = self.all_in(text)
+        return found.pop() if len(found) == 1 else ""
+
+    def all_in(self, text: str) -> set[str]:
+        """Every contest that a text names; nothing stands for a name that several have."""
         words, found, place = [word.casefold() for word in _WORD.findall(text)], set[str](), 0
         while place < len(words):
             sizes = range(self._longest, 0, -1)
@@ -68,7 +73,7 @@ class ContestNames:
             if size:
                 found.add(self._by_words[tuple(words[place : place + size])])
             place += size or 1
-        return found.pop() if len(found) == 1 else ""
+        return found
 
     def addressed(self, subject: str, replied: Iterable[str], contests: Iterable[str]) -> Addressed | None:
         """What a mail is addressed to: by its subject, else by the mail of ours that it answers."""
@@ -104,8 +109,11 @@ class _Router:
     def settle(self, group: Sequence[_Place]) -> None:
         """Decide about words that one or more contests take for their own."""
         contests = list(dict.fromkeys(contest for contest, _ in group))
+        named = self._named(group) & set(contests)
         if len(contests) == 1:
             self._alone(contests[0], group)
+        elif len(named) > 1 or (self.to is not None and named - {self.to.contest}):
+            self._ask(contests, group)
         elif self.to is not None and self.to.contest in contests:
             self._give(self.to.contest, group, self.to.why)
         else:
@@ -114,6 +122,10 @@ class _Router:
                 self._give(fitting[0], group, "who writes can do it there alone")
             else:
                 self._ask(fitting or contests, group)
+
+    def _named(self, group: Sequence[_Place]) -> set[str]:
+        """The contests that the words name themselves, whatever the mail is addressed to."""
+        return {contest for place in group for contest in self.names.all_in(self._said(place).text)}
 
     def _alone(self, contest: str, group: Sequence[_Place]) -> None:
         """Words of one contest alone: in doubt where the mail is addressed to another, and they do not name it."""
