@@ -31,13 +31,16 @@ def draw_close(ctx: typer.Context, week: Week = None) -> None:
 
     Example: nomic draw close --week 2009-W31
     """
-    from nomic_tools.office.resolution.drawing import close_period
+    from nomic_tools.office.resolution.drawing import close_period, find_draw
     from nomic_tools.office.resolution.matches import may_end
 
     with session_of(ctx).sheet() as sheet:
         period = sheet.desk.period(week)
         recorded = close_period(sheet, period, early=may_end(sheet, period))
+        drawn = find_draw(sheet.desk.events, period.name)
     say(f"{period.name} is closed with event {recorded.head.seq}.")
+    for source, at in drawn.rounds.items() if drawn else ():
+        say(f"Its beacon, {source}, comes at {at}.")
 
 
 @draw.command("entropy")
@@ -49,6 +52,7 @@ def draw_entropy(
     ] = None,
     source: Source = "",
     signature: Annotated[str, typer.Option("--signature", metavar="HEX", help="That of the beacon's round.")] = "",
+    fetch: Annotated[str, typer.Option("--fetch", metavar="SERVER", help="Ask this drand server for it.")] = "",
     later: Annotated[int, typer.Option("--later", metavar="N", help="Use the Nth fallback round; say why.")] = 0,
     fallback: Annotated[
         str,
@@ -59,12 +63,20 @@ def draw_entropy(
 
     Example: nomic draw entropy --value 2.11.12.19.38 --source "lottery of 4 August, its web page"
 
+    Example: nomic draw entropy --fetch https://api.drand.sh
+
     Example: nomic draw entropy --fallback beacon --value 2.11.12.19.38 --source "lottery of 4 August, its web page"
     """
     from nomic_tools.office.resolution.drawing import find_draw, record_entropy
     from nomic_tools.office.resolution.fallback import record_fallback
 
-    with session_of(ctx).sheet() as sheet:
+    session = session_of(ctx)
+    if fetch:
+        from nomic_tools.office.resolution.beacon_fetch import fetch_signature
+
+        desk = session.full_desk()
+        signature = fetch_signature(desk, desk.period(week), fetch, later, session.clock())
+    with session.sheet() as sheet:
         period = sheet.desk.period(week)
         if fallback:
             record_fallback(sheet, period, fallback, value or "", source)

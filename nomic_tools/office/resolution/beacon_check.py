@@ -44,13 +44,12 @@ def named_rounds(sources: Sequence[str], notice: datetime) -> list[str]:
 def beacon_value(number: int, signature: str, later: int, reason: str, now: datetime) -> tuple[str, str]:
     """The value of round `number`, or of the `later`-th in its place, and the words that go on record with it."""
     used = beacon.round_instead(number, later)
-    if now < beacon.time_of(used):
-        raise BadBeacon(f"round {used} comes at {beacon.time_of(used):%Y-%m-%d %H:%M:%S} UTC", remedy="Wait for it.")
+    must_have_come(used, now)
     if not signature:
         raise BadBeacon(
             f"the signature of round {used} has to be given",
-            remedy=f"Add --signature HEX: the field `signature` of round {used} of chain {beacon.CHAIN}, "
-            "from any drand server.",
+            remedy="Add --fetch https://SERVER, any drand server; or --signature HEX: the field `signature` of what it "
+            f"shows at /{beacon.CHAIN}/public/{used}.",
         )
     if later and not reason:
         raise BadBeacon(f"why is round {used} used in place of {number}?", remedy="Add --source TEXT.")
@@ -59,6 +58,13 @@ def beacon_value(number: int, signature: str, later: int, reason: str, now: date
         raise BadBeacon(f"this is not the signature of round {used}", remedy="Nothing was recorded; fetch it again.")
     instead = f"round {used} in its place: {reason}; " if later else ""
     return beacon.randomness(read), f"{instead}signature {read.hex()}; {VERIFIED if can_verify() else UNVERIFIED}"
+
+
+def must_have_come(number: int, now: datetime) -> None:
+    """Raise `BadBeacon` while a round is still to come."""
+    if now < beacon.time_of(number):
+        at = beacon.time_of(number)
+        raise BadBeacon(f"round {number} comes at {at:%Y-%m-%d %H:%M:%S} UTC", remedy="Wait for it.")
 
 
 def verify_beacon(events: Sequence[Event], place: Callable[[Event], str] = by_number) -> list[Problem]:

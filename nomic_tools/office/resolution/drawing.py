@@ -9,7 +9,7 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.lines import write_line
 from nomic_tools.core.plain import Plain, Table, as_table, as_text, as_texts
 from nomic_tools.core.play import Outlook
-from nomic_tools.core.times import Period
+from nomic_tools.core.times import Period, format_time
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.secrets import RESTORE, BadSecrets
 from nomic_tools.office.desk import Desk
@@ -42,6 +42,12 @@ class Drawn:
         named = as_texts(self.closed.fields["entropy"], "entropy") if self.closed else []
         rounds = [name for name in named if beacon.round_of(name)]
         return [rounds[0] if name == beacon.NAME and rounds else name for name in announced]
+
+    @property
+    def rounds(self) -> dict[str, str]:
+        """The beacon's rounds among the sources, and when each is published."""
+        known = {name: beacon.round_of(name) for name in self.sources}
+        return {name: format_time(beacon.time_of(number)) for name, number in known.items() if number}
 
     @property
     def missing(self) -> list[str]:
@@ -196,7 +202,8 @@ def show_draw(desk: Desk, week: str | None) -> Table:
     values: Table = {event.text("of"): event.text("value") for event in drawn.entropy}
     picks: Table = dict(drawn.picks)
     line = write_line(drawn.announced.table())
-    return {**drawn.announced.fields, "line": line.rstrip("\n"), "values": values, "picks": picks}
+    rounds: Table = {"rounds": dict[str, Plain](drawn.rounds)} if drawn.rounds else {}
+    return {**drawn.announced.fields, "line": line.rstrip("\n"), **rounds, "values": values, "picks": picks}
 
 
 def picks_of(drawn: Drawn, outlook: Outlook) -> Iterator[tuple[str, tuple[str, ...], str]]:
