@@ -13,6 +13,7 @@ from nomic_tools.core.plain import Plain
 from nomic_tools.core.times import format_time, tell_time
 
 if TYPE_CHECKING:
+    from nomic_tools.cli.session import Session
     from nomic_tools.core.names import Span
 
 people = typer.Typer(rich_markup_mode=None)
@@ -40,7 +41,7 @@ def list_people(ctx: typer.Context, private: Private = False, as_json: AsJson = 
     """
     from nomic_tools.office.setup.people import known_people
 
-    known = known_people(session_of(ctx).desk(), private)
+    known = known_people(_any_contest(ctx).desk(), private)
     if as_json:
         rows: list[Plain] = [item.plain() for item in known]
         say_json(rows)
@@ -70,10 +71,10 @@ def add(
 
     Example: nomic people add Rex --address rex@example.org --source "<20090801@example.org>" --player-from 2009-08-01
     """
-    from nomic_tools.office.setup.people import add_person, time_of_mail
+    from nomic_tools.office.setup.people import add_person
 
-    with session_of(ctx).sheet() as sheet:
-        shown = _time(since) or (time_of_mail(sheet.desk, source) if source else None)
+    shown = _time(since) or (_shown_by(ctx, source) if source else None)
+    with _any_contest(ctx).sheet() as sheet:
         add_person(sheet, name, address, shown, _time(player_from))
     say(f"{name} is known now. What waited for em: nomic review")
 
@@ -90,10 +91,11 @@ def alias(
 
     Example: nomic people alias "Iron Biscuit" Biscuit --source "<20090801@example.org>" --from 2009-08-01
     """
-    from nomic_tools.office.setup.people import add_alias, time_of_mail
+    from nomic_tools.office.setup.people import add_alias
 
-    with session_of(ctx).sheet() as sheet:
-        shown = _time(since) or time_of_mail(sheet.desk, source) or sheet.now
+    told = _time(since) or _shown_by(ctx, source)
+    with _any_contest(ctx).sheet() as sheet:
+        shown = told or sheet.now
         add_alias(sheet, name, also, shown, source)
     say(f"{name} goes by {also} too, from {shown:%Y-%m-%d} on.")
 
@@ -112,7 +114,7 @@ def address(
     """
     from nomic_tools.office.setup.people import add_address, known_people, named
 
-    session = session_of(ctx)
+    session = _any_contest(ctx)
     if added is not None:
         with session.sheet() as sheet:
             add_address(sheet.desk, name, added, _time(since))
@@ -142,7 +144,7 @@ def away(
     """
     from nomic_tools.office.setup.absences import absences, add_absence
 
-    session = session_of(ctx)
+    session = _any_contest(ctx)
     if name:
         with session.sheet() as sheet:
             add_absence(sheet.desk, name, _time(since) or sheet.now, _needed(until))
@@ -156,6 +158,22 @@ def away(
     table([item.name, f"from {tell_time(item.since)}", f"to {tell_time(item.until)} UTC"] for item in found)
     if not found:
         say("Nobody is away.")
+
+
+def _any_contest(ctx: typer.Context) -> "Session":
+    """The contest that was named, else the first: people are those of the whole repository."""
+    from nomic_tools.office.desk import contests_meant
+
+    session = session_of(ctx)
+    return session.of(contests_meant(session.repository().root, session.contest)[0])
+
+
+def _shown_by(ctx: typer.Context, source: str) -> datetime | None:
+    """When a mail counts, in whichever contest it is on record."""
+    from nomic_tools.office.setup.people import time_of_mail
+
+    times = (time_of_mail(desk, source) for desk in session_of(ctx).desks())
+    return next((time for time in times if time), None)
 
 
 def _needed(text: str) -> datetime:

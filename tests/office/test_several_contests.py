@@ -131,6 +131,17 @@ def test_acts_of_a_stranger_to_all_wait_in_each(joined: Several) -> None:
     assert [len(joined.waits(name)) for name in ("creek", "gulch", "friday")] == [1, 1, 0]
 
 
+def test_people_are_those_of_all_contests(joined: Several) -> None:
+    joined.mail(("Rex", "I load 3, 4 and 5."), header="Subject: [Russian Roulette] moves")
+    mail = joined.events("friday", "mail_received")[-1].text("id")
+    joined.must("people", "add", "Rex", "--address", "rex@example.org", "--source", mail)
+    joined.must("people", "alias", "Rex", "King", "--source", mail)
+    assert "King" in joined.must("people").out
+    assert joined.must("people", "address", "Rex").out.split() == ["rex@example.org", "from", "2009-07-27"]
+    joined.must("people", "away", "Rex", "--until", "2009-08-10")
+    assert "Rex" in joined.must("people", "away").out
+
+
 def test_importing_for_one_contest_at_a_time_reads_the_same(joined: Several, tmp_path: Path) -> None:
     box = joined.box(("Bram", "I aim and fire at Clay. In Russian Roulette, I bid 7."), ("Doc", "I hoot and holler."))
     other = Several(contests.copy_of(joined.top, tmp_path / "other"), joined.now)
