@@ -72,7 +72,7 @@ FOLLOWERS = one_of(
     "is out back because-of simply down if-possible thanks thank herewith e he she they there yet already "
     "till plus rather 2 3 4 5 6 7 8 9 10 - against among following following: sometime tonight soon monday "
     "tuesday wednesday thursday friday saturday sunday effective maybe perhaps whoever in-between an a "
-    "lol haha heh btw tho thx ty pls plz sorry folks"
+    "each lol haha heh btw tho thx ty pls plz sorry folks"
 )
 """Words that may follow a name without being part of it."""
 
@@ -88,6 +88,9 @@ PRONOUNS = one_of(
     "herself themselves emself whatever 'em"
 )
 
+AUXILIARIES = one_of("do does did is are was were has have had")
+LEANING = one_of("let us say then make it that maybe perhaps so ok okay well right now from me")
+"""A number behind no other words than these counts something of the sender's."""
 PERHAPS = one_of("maybe perhaps")
 WILLS = one_of("ill good free own my his her the a last")
 """Behind one of these, a will is no verb."""

@@ -125,9 +125,10 @@ class Judge:
         return "asks or denies" if asks else ""
 
     def _asks_who(self, sentence: Sentence, finding: Finding) -> bool:
-        """Whether words that need no `I` only ask: `Who gets my bullet?`"""
+        """Whether words that need no `I` only ask: `Who gets my bullet?`, `Did you get my bid of 6?`"""
         before = {token.word for token in sentence.tokens[: finding.match.start]}
-        return "?" in sentence.mark and bool(before & (english.ASKING | set(self.lexicon.words.asking)))
+        asking = english.ASKING.union(english.AUXILIARIES, self.lexicon.words.asking)
+        return "?" in sentence.mark and not asking.isdisjoint(before)
 
     def _supposed(self, tokens: Sequence[Token], place: int) -> bool:
         """`A typical mail would be: I buy a gun`."""

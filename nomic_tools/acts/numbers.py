@@ -138,6 +138,8 @@ def may_be_times(words: Set[str]) -> bool:
 def times(tokens: Sequence[Token], i: int) -> Amount | None:
     """A number of times at `i`: `twice`, `three times`, `2x`, `x 3`, `an infinite number of times`, `many times`."""
     word = tokens[i].word
+    if i and tokens[i - 1].word in ("at", "odds", "of"):
+        return None
     if word in ("twice", "thrice"):
         return Amount(2 if word == "twice" else 3, i + 1)
     if word in ("repeatedly", "infinitely", "endlessly", "indefinitely", "forever"):

@@ -136,7 +136,9 @@ class Names:
             t.word
             for t in tokens[i : next((k for k in range(i, len(tokens)) if tokens[k].kind is Kind.MARK), len(tokens))]
         ]
-        known = self.name(tokens, i) is not None or self.lexicon.contests.at(tokens, i) is not None
+        named = self.name(tokens, i)
+        owning = named is not None and named[1] < len(tokens) and tokens[named[1]].word == "'s"
+        known = (named is not None and not owning) or self.lexicon.contests.at(tokens, i) is not None
         stranger = tokens[i].is_capital and not tokens[i - 1].raw.isupper() and not known
         described = rest[0] in english.PRONOUNS | {"the", "his", "her", "their", "that", "every", "others", "any"}
         clause = any(w in english.CLAUSE_WORDS - english.PRONOUNS or w in self.lexicon.patterns.forms for w in rest[1:])

@@ -143,7 +143,8 @@ class Scanner:
         if mark.word in _JOINTS:
             return self._joined(tokens, match, state, permitted)
         if match.wording.pattern.startswith("{"):  # a number in mid sentence counts something else
-            return None
+            leans = not match.wording.lacks and all(token.word in english.LEANING for token in tokens[state.clause : i])
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say who does it") if leans else None
         return self._governed(tokens, match, state, before)
 
     def _before(self, tokens: Sequence[Token], i: int, start: int) -> int:

@@ -34,8 +34,11 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "not|never|no longer|hardly|barely|scarcely|rarely|seldom|neither|refuse to|decline to|fail to|"
             "forget to|do not|am not|will not|would not|could not|can not|should not|shall not|refrain from|"
             "abstain from|avoid|usually|normally|typically|generally|often|sometimes|always|occasionally|"
-            "nearly|almost": Stance.NEGATED,
-            "have|had|was|did|used to|have just|have already|already|got to|have been|had been|were|once": Stance.PAST,
+            "nearly|almost|decided not to|decide not to|chose not to|choose not to|prefer not to|promise not to|"
+            "swear not to|try not to|opted not to|opt not to": Stance.NEGATED,
+            "wanted to|meant to|hoped to|planned to|intended to|was going to|was about to|was tempted to|thought about|"
+            "thought of|have|had|was|did|used to|"
+            "have just|have already|already|got to|have been|had been|were|once": Stance.PAST,
             "can|could|may|might|would|able to|allowed to|supposed to|afraid to|tempted to|love to|like to|"
             "hate to|enjoy|prefer to|tend to|know how to|would rather not|would rather|think about|think of|"
             "thinking of|thinking about|consider|considering|contemplate|dream of|talk of|talk about|"

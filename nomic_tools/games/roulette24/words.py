@@ -63,7 +63,7 @@ _ALSO_FINAL = (("final", True),)
 
 _BID = (
     f"bid [:/=] {_CHIPS}",
-    f"pass for/with/at {_CHIPS}",
+    f"pass [this/the] [chamber/turn/round] for/with/at/paying {_CHIPS}",
     f"offer/pay/stake/wager/spend {_CHIPS} to pass",
     f"offer/pay/stake/wager/spend {_CHIPS} {{end}}",
     f"offer/pay/stake/wager/spend {_CHIPS} for/on/in this/the/that chamber/turn/round",
@@ -85,12 +85,15 @@ _SHORT_BID = (
     "{number} [chips/chip] from/for me {end}",
     "for/in/on this/the chamber/turn/round [:/,/-] {number} [chips/chip] {end}",
     "{number} [chips] instead",
+    "{number} chips/chip to pass",
 )
+_BULLETS = "[my/the] [[one/three/3] bullets/bullet]"
 _LOAD = (
-    "load/reload [my/one] [bullets/bullet] [each] [in/into] [chambers/chamber] [:/nos/numbers/#] {numbers}",
+    f"load/reload {_BULLETS} [each] [in/into] [chambers/chamber] [:/nos/numbers/#] {{numbers}}",
     "load/reload [my] [bullets] [:] [in/into] [chambers] {numbers}",
-    "put/place/hide [my/the/mine] [three/3] [bullets] [in/into/at] [chambers/chamber] [:] {numbers}",
+    "put/place/hide [my/the/mine] [[three/3] bullets] [in/into/at] [chambers/chamber] [:] {numbers}",
     "load/reload chamber {numbers}",
+    "change/replace/set my [chambers/bullets/picks/numbers] [to/with/by] {numbers}",
     "pick/choose/select/take [the] [chambers/chamber/numbers] [:] {numbers}",
     "go with [chambers/numbers] [:] {numbers}",
 )
@@ -103,12 +106,14 @@ _LOAD_LABELS = (
     "chambers [:/=/-] {numbers}",
     "bullets [:/=/-] [in/into] [chambers] {numbers}",
     "picks/loading [:/=/-] {numbers}",
+    "new/my chambers/bullets/picks [:/=/-] {numbers}",
+    "{numbers} are my chambers/bullets/picks/choice/choices",
     "load/reload : {numbers}",
 )
 _DETECT = (
     "detect [the] [bullets/bullet] [please]",
     "ask to detect [the] [bullets/bullet]",
-    "request/order/buy/use/take [a/the/my/one] [bullet] detection",
+    "request/order/buy/use/take [a/the/my/one] [bullet] detection [for/of/in] [the] [next] [two] [chambers]",
     "ask for [a/the/my/one] [bullet] detection",
     "request to detect [bullets]",
     "check [the] next two [chambers] [for] [bullets]",
