@@ -16,11 +16,10 @@ _BELOW_NOTHING = ("-", "–", "−", "minus", "negative")
 _PAIRS = one_of("pair brace")
 _BUNCHES = one_of("couple few lot bunch")
 _DESCRIBING = one_of(
-    "new more additional further extra fresh shiny second third fourth fifth other cheap brand brand-new single of "
+    "new more additional further extra fresh second third fourth fifth other cheap brand brand-new single of "
     "fine nice lovely good little another one the your those these big spare pretty sixth seventh replacement proper "
     "decent beautiful last"
 )
-_NO_THING = one_of("'s rack case holster belt license licence shop store permit magazine control")
 _BEHIND = one_of("too more as and for this now")
 _FARTHEST = 6
 
@@ -67,7 +66,11 @@ class Counting:
                 head = Head(2, True, head.vague or word in _BUNCHES, k + 1)
             elif word in ("or", "to") and head.given and numbers.whole(tokens[k - 1]) is not None:
                 head = Head(head.value, True, True, k + 1)
-            elif word not in _DESCRIBING and not (head.vague and (word in _VAGUELY or numbers.whole(tokens[k]))):
+            elif (
+                word not in _DESCRIBING
+                and word not in self.lexicon.words.thing_words
+                and not (head.vague and (word in _VAGUELY or numbers.whole(tokens[k])))
+            ):
                 return self._strange(tokens, i, k) or _without_things(tokens, i, head)
         return _without_things(tokens, i, head)
 
@@ -84,7 +87,7 @@ class Counting:
         end = place + 1
         if tokens[start].word == "no" or head.value == 0:
             return Filled(end, "n", nothing=True)
-        if end < len(tokens) and tokens[end].spaced and tokens[end].word in _NO_THING:
+        if end < len(tokens) and tokens[end].spaced and tokens[end].word in ("'s", *self.lexicon.words.not_things):
             return Filled(end, "n", doubt=f"{text_of(tokens, start, end + 1)!r} may be something else")
         uncounted = not head.given and tokens[place].word in self.lexicon.plurals
         if head.vague or head.value is None or uncounted:

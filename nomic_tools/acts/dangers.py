@@ -1,6 +1,6 @@
 """What in a sentence keeps a declared act from being one: conditions, hedges, later times, others' names."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import chain
 
 from nomic_tools.acts import english, markers
@@ -114,7 +114,7 @@ def span_of_time(stretch: Stretch) -> str:
     return ""
 
 
-def date(stretch: Stretch) -> str:
+def date(stretch: Stretch, counted: Set[str]) -> str:
     """A day or an hour in figures: `on the 5th`, `August 3`, `at 12:00 UTC`."""
     if not any(word[:1].isdigit() or word in english.MONTHS for word in stretch.words):
         return ""
@@ -128,12 +128,7 @@ def date(stretch: Stretch) -> str:
             ordinal = word[:-2].isdigit() and word.endswith(("st", "nd", "rd", "th"))
             monthly = word in english.MONTHS and any(other[:1].isdigit() or other == "of" for other in beside)
             hourly = word.isdigit() and beside & {"utc", "gmt", "am", "pm", "hours", "days", ":", "hrs"}
-            if (
-                (ordinal and not beside & english.COUNTED)
-                or monthly
-                or hourly
-                or (word[:4].isdigit() and word[4:5] == "-")
-            ):
+            if (ordinal and not beside & counted) or monthly or hourly or (word[:4].isdigit() and word[4:5] == "-"):
                 return word
     return ""
 

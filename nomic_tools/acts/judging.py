@@ -210,7 +210,12 @@ class Judge:
                 "depends on a condition",
                 dangers.inverted(stretch, start),
             ),
-            ("is put off", dangers.later_time(stretch) or dangers.date(stretch) or dangers.span_of_time(stretch)),
+            (
+                "is put off",
+                dangers.later_time(stretch)
+                or dangers.date(stretch, self.lexicon.counted)
+                or dangers.span_of_time(stretch),
+            ),
             ("is left open", next((t.word for t in sentence.tokens if t.word in self.lexicon.words.doubts), "")),
             ("stands under", self._scant(sentence.tokens, stretch.match_start)),
             ("stands behind a quote's mark", ">" if self._behind_quote(sentence, stretch) else ""),

@@ -107,11 +107,10 @@ class Labels:
             "right",
             "third",
             "fourth",
-            "trusty",
-            "rusty",
             "both",
             "each",
             "hand",
+            *self.lexicon.words.thing_words,
         ):
             return True
         if (named := self.names.name(tokens, k)) is not None and named[0] == self.names.sender:

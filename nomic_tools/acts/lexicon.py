@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
+from nomic_tools.acts import english
+from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.patterns import Patterns
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.spelling import mend
@@ -34,6 +36,10 @@ class Lexicon:
     act_nouns: PhraseTable[str]
     idioms: PhraseTable[str]
     things: frozenset[str]
+    describing: frozenset[str]
+    counted: frozenset[str]
+    pointing: PhraseTable[str]
+    pointing_hints: Hints
     members: frozenset[str]
     topics: frozenset[str]
     selves: PhraseTable[str]
@@ -54,6 +60,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
     names = [(alias.name, alias.name) for p in cast.people.persons for alias in p.names()]
     tokenizer = Tokenizer(spellings)
     own = {spelled(p.text, tokenizer): i for i, p in enumerate(cast.phrases)}
+    pointing = _table((phrase, phrase) for phrase in words.pointing)
     return Lexicon(
         words=words,
         cast=cast,
@@ -65,6 +72,10 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         act_nouns=_table(nouns),
         idioms=_table((idiom, idiom) for idiom in words.idioms),
         things=frozenset(words.things),
+        describing=english.DESCRIBING.union(words.thing_words),
+        counted=english.COUNTED.union(words.things, words.topics),
+        pointing=pointing,
+        pointing_hints=hints(pointing.phrases),
         members=frozenset(words.members),
         topics=frozenset(words.topics),
         selves=_table((self, self) for self in words.selves),

@@ -140,7 +140,7 @@ STANDALONE_TAKEN_BACK = said(
     "i take it back|make that|undo that|cancel that|belay that|that should read|that should have|"
     "that was the wrong mail|that was the wrong message|that was the wrong list|please forget|"
     "forget that mail|forget that message|never mind what i|never mind my|nevermind my|ignore everything|"
-    "wrong name|wrong target|wrong person|wrong gun|wrong player|"
+    "wrong name|wrong person|wrong player|"
     "forget what i|forget my|ignore what i|disregard what i|"
     "should have been|should have said|should have read|should have written|ignore this|disregard this|"
     "please ignore|please disregard|errata|erratum|i misspoke"
@@ -162,7 +162,7 @@ BEHALF = said(
 )
 
 REFERENCES = said(
-    "same action|same actions|same target|same bid|same bet|same chambers|"
+    "same action|same actions|"
     "same move|same moves|same order|same orders|same thing|"
     "same procedure|as usual|ditto|me too|same here|same for me|likewise|i do so|i do so too|i do the same|"
     "i do likewise|i do that|i do it|i do that too|i do as|so do i|as do i|count me in|count me too|same as|"

@@ -51,7 +51,8 @@ _LED_IN = _GREETING | {",", "*", "(", "-", "--", "…", "..."}
 
 def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Finding], names: Names) -> str:
     """Why a sentence without an act of its own must be seen by a person, or nothing."""
-    if not findings and not POINTING.stand_in([token.word for token in tokens], words):
+    said, pointing = [token.word for token in tokens], names.lexicon.pointing_hints
+    if not findings and not (POINTING.stand_in(said, words) or pointing.stand_in(said, words)):
         return ""
     if asked := request(tokens, findings):
         return asked
@@ -61,11 +62,11 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
     if (wanted := markers.REQUESTS.at(tokens, start)) and _names_what(tokens, wanted[1], names):
         return f"asks for it: {wanted[0]!r}"
     if findings:
-        found = _opens_with(markers.REFERENCES, tokens[: findings[0].match.end], (0, start))
+        found = _points(tokens[: findings[0].match.end], (0, start), names)
         return f"points at words elsewhere: {found!r}" if found else ""
     if markers.RESENT.first(tokens, 0, len(tokens)):
         return f"{RESENT}: the acts are in the quoted text"
-    if found := _opens_with(markers.REFERENCES, tokens, (0, start, _past_thing(tokens, names))):
+    if found := _points(tokens, (0, start, _past_thing(tokens, names)), names):
         return f"points at words elsewhere: {found!r}"
     if found := _does_elsewhere(tokens, start) or _after_somebody(tokens, start, names):
         return f"points at words elsewhere: {found!r}"
@@ -234,6 +235,11 @@ def _after_somebody(tokens: Sequence[Token], start: int, names: Names) -> str:
         return ""
     change = next((word for word in words if word not in _SAID | _WHERE | _DONE), "")
     return f"{words[0]} ... {change}" if change in _CHANGES and len(words) <= 16 else ""
+
+
+def _points(tokens: Sequence[Token], starts: Sequence[int], names: Names) -> str:
+    """A phrase that points at words elsewhere, of all games or of this one."""
+    return _opens_with(markers.REFERENCES, tokens, starts) or _opens_with(names.lexicon.pointing, tokens, starts)
 
 
 def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], starts: Sequence[int]) -> str:

@@ -16,8 +16,8 @@ _JOINTS = frozenset(
     (",", "and", "&", "then", "plus", ";", "\n", "+", "but", "/", "-", "--", "–", "—", ".", "...", "…", ")")
 )
 _NARRATED = one_of(
-    "draw raise pull lift cock load reload grab take turn stand step walk close spin reach pick squint sigh "
-    "smile tip look unholster clean polish get climb lean cough wave bow nod shrug throw jump go wait spit "
+    "draw raise pull lift grab take turn stand step walk close spin reach pick squint sigh "
+    "smile tip look clean polish get climb lean cough wave bow nod shrug throw jump go wait spit "
     "adjust open ready steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap pay spend"
 )
 _SPENDING = one_of("use spend take burn exercise using spending taking expend invest devote dedicate waste pay")
@@ -278,7 +278,7 @@ class Scanner:
                 match, Tie.SPEAKER, min(speech.stance, Stance.TRIED, key=LOWEST.__getitem__), clause, lead=speech.lead
             )
         verb = next((t.word for t in between if t.word not in LOOSE and not t.word.endswith("ly")), "")
-        told = verb in _NARRATED and len(between) <= 12
+        told = (verb in _NARRATED or verb in self.listener.slots.lexicon.words.readying) and len(between) <= 12
         opened = self.labels.opens(tokens, speech, match.start)
         told = told or (
             tokens[match.start - 1].word == "and" and self.labels.speaks_elsewhere(tokens, speech.at, match.start)

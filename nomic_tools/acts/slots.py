@@ -14,11 +14,6 @@ from nomic_tools.core.names import distance
 
 _DETERMINERS = one_of("a an the my this that our another one each both all his her their your some any its no")
 _THING_STANDS = frozenset(["it", "this", "that", "one", "both"])
-_GUN_WORDS = one_of(
-    "new old first second third fourth last only other spare trusty rusty own one two three four five six 1 "
-    "2 3 4 5 6 remaining brand-new favourite favorite loaded single shiny of my the best little big good "
-    "smoking existing extra brand left right"
-)
 _WIDTHLESS = frozenset(("end", "stop", "armed"))
 _NEAR = one_of("this the that our a your")
 _ENDINGS = one_of("too now this today also again as please once twice with because since and but if unless when i at")
@@ -99,7 +94,7 @@ class SlotFiller:
                 if j < len(tokens) and (numbers.whole(tokens[j]) is not None or tokens[j].word == "#"):
                     j += 1 + (tokens[j].word == "#")
                 return Filled(min(j, len(tokens)))
-            if word not in _DETERMINERS and word not in _GUN_WORDS and word != "it":
+            if word not in _DETERMINERS and word not in self.lexicon.describing and word != "it":
                 break
             j += 1
         last = tokens[j - 1].word if j > i else ""

@@ -62,7 +62,7 @@ def triggers(lexicon: Lexicon) -> Triggers:
     telling = lexicon.patterns.telling | (
         NUMBER_WORDS.keys() | MANY.keys() | figures if lexicon.numeric else frozenset()
     )
-    hinted = Hints(telling) | remarks.POINTING | hints(lexicon.own_phrases)
+    hinted = Hints(telling) | remarks.POINTING | lexicon.pointing_hints | hints(lexicon.own_phrases)
     return in_runs(hinted, _answering(lexicon), lexicon.tokenizer.spellings, lexicon.numeric)
 
 

@@ -323,6 +323,10 @@ WORDS = Words(
     things=listed(
         "gun|guns|pistol|pistols|revolver|revolvers|six-shooter|six-gun|colt|barrel|shooter|weapon|weapons|firearm"
     ),
+    thing_words=listed("loaded|smoking|shiny|trusty|rusty"),
+    not_things=listed("rack|case|holster|belt|license|licence|shop|store|permit|magazine|control"),
+    readying=listed("cock|load|reload|unholster"),
+    pointing=listed("same target|wrong target|wrong gun"),
     members=("gunslinger", "gunslingers"),
     act_nouns={
         "aim": ("shot", "aim and fire", "aiming and firing", "shooting", "aimed shot", "shot at", "aim"),

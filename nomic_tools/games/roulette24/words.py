@@ -212,6 +212,7 @@ WORDS = Words(
             "detection request", "request for bullet detection",
         )},
     contest_nouns=("match", "game"),
+    pointing=("same bid", "same chambers", "wrong bid", "wrong chambers"),
     topics=("chip", "chips", "bid", "bids", "bullet", "bullets", "chamber", "chambers", "detection"),
     idioms=(
         "bid you farewell", "bid farewell", "bid you", "bid adieu", "bid goodbye", "pass the time", "pass the salt",

@@ -234,6 +234,7 @@ WORDS = Words(
         "put up", "put that", "give up", "give me", "give you", "give us", "hand in", "take care", "take it",
         "sit down", "stand by", "stand up", "shoot me", "shoot the breeze",
     ),
+    pointing=("same bet", "same participant", "wrong bet", "wrong participant", "wrong card"),
     topics=("card", "participant", "participants", "revolver", "bet", "bets"),
     name_endings=("in", "n"),
     goal_endings=("ille", "lle", "aan", "an", "iin", "een"),
