@@ -42,9 +42,12 @@ def balance(
 def _tell_balance(found: "Balance", things: str) -> None:
     say(f"As of {found.when}")
     shown = [row for row in found.rows if row.amount is not None and not row.is_nothing]
-    heading = ("", found.unit, things, "")
-    rows = [(row.who, str(row.amount), str(len(row.things)), row.role or "no party") for row in shown]
-    table([heading, *((*row[:3], "" if row[3] == "party" else row[3]) for row in rows)], right=(1, 2))
+    owned = any(row.things for row in found.rows)
+    rows = [("", found.unit, things if owned else "", "")]
+    for row in shown:
+        role = row.role or "no party"
+        rows.append((row.who, str(row.amount), str(len(row.things)) if owned else "", "" if role == "party" else role))
+    table(rows, right=(1, 2))
     if any(row.is_nothing for row in found.rows):
         say("All others: 0.")
     unknown = [row.who for row in found.rows if row.amount is None]

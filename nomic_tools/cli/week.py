@@ -7,7 +7,8 @@ import typer
 
 from nomic_tools.cli.options import AsJson, Week
 from nomic_tools.cli.session import Session, session_of
-from nomic_tools.cli.show import say, say_json, say_result, table
+from nomic_tools.cli.show import say, say_json, say_result
+from nomic_tools.cli.status_screen import tell_status
 from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
@@ -201,28 +202,4 @@ def _tell(found: "Status", as_json: bool) -> None:
     if as_json:
         say_json(found.plain())
         return
-    say(f"{found.contest}, contestmaster {found.contestmaster}, {found.now:%a, %d %b %Y %H:%M} UTC")
-    for period in found.periods:
-        note = ", provisional: an earlier week is not resolved" if period.provisional else ""
-        say(f"\n{period.name}, {period.start:%d %b} to {period.end:%d %b}: {period.state}{note}")
-        table(
-            [player.name, ", ".join(player.acts) or "-", f"{player.unused} unused" if player.unused else ""]
-            for player in period.players
-        )
-        for remark in period.remarks:
-            say(f"  ! {remark}")
-    if found.duties:
-        say("\nDue")
-    for duty in found.duties:
-        due = f"by {duty.due:%a, %d %b %H:%M}" if duty.due else "no clock"
-        say(f"  {'OVERDUE ' if duty.overdue(found.now) else ''}{duty.what}, {due}: {duty.command}")
-    if found.waiting:
-        say(f"\nWaits for a decision ({found.program} review)")
-    for line in found.waiting:
-        say(f"  {line}")
-    if found.intents:
-        say("\nIntents")
-    for line in (line for item in found.intents for line in item.lines()):
-        say(f"  {line}")
-    if found.seals:
-        say(f"\n{found.seals} private {'mails are' if found.seals > 1 else 'mail is'} sealed.")
+    tell_status(found)

@@ -75,6 +75,7 @@ class Status:
     seals: int
     intents: tuple[Counted, ...] = ()
     program: str = "nomic"
+    is_over: bool = False
 
     @property
     def urgency(self) -> tuple[bool, str, str]:
@@ -92,6 +93,7 @@ class Status:
             "contest": self.contest,
             "contestmaster": self.contestmaster,
             "now": format_time(self.now),
+            "over": self.is_over,
             "periods": periods,
             "duties": duties,
             "waiting": [*self.waiting],
@@ -136,6 +138,7 @@ def status_of(desk: Desk, now: datetime, sees: Sees = nobodys) -> Status:
         seals=len(unopened(desk.events)),
         intents=tuple(item for item in counted(desk, desk.events, now) if item.intent.is_open(now)),
         program=desk.program,
+        is_over=desk.is_over,
     )
 
 
