@@ -93,6 +93,10 @@ class People:
                 index[key] = (*held, (alias.span, person))
         object.__setattr__(self, "_index", index)
 
+    def __hash__(self) -> int:
+        """The hash of the names in the books alone: people are looked up by for each mail that is read."""
+        return hash(tuple([person.name for person in self.persons]))
+
     def lookup(self, text: str, at: datetime | None = None) -> Person | None:
         """The person who goes by exactly this name at that time; without a time, at any."""
         return next((person for span, person in self._index.get(fold(text), ()) if span.holds(at)), None)

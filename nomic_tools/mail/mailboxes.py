@@ -23,7 +23,7 @@ class Mailbox:
     masked: bool = False
 
 
-@lru_cache(maxsize=2048)  # the same few people write to a list
+@lru_cache(maxsize=512)  # the same few people write to a list
 def read_mailboxes(value: str) -> tuple[Mailbox, ...]:
     """All mailboxes of a header value, in order."""
     boxes = (_mailbox(pieces) for pieces in _entries(value[:_LONGEST]))

@@ -138,7 +138,7 @@ class _Spots:
         return at + bisect_right(self.cut, at)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _spots(body: Body) -> _Spots | None:
     """The places of the characters of the body's text, none where decoding once more does not come to it."""
     encoded = line_feeds(body.raw)[body.start : body.end]
@@ -176,7 +176,7 @@ def _bytes_of_characters(decoded: bytes, codec: str) -> tuple[Sequence[int], Seq
     return firsts, lasts
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _shown(source: str) -> list[tuple[str, int, int]]:
     """The characters of a page outside its tags, blanks left out, with their places in the source."""
     shown: list[tuple[str, int, int]] = []
