@@ -94,3 +94,9 @@ def test_a_leaking_template_is_refused_before_anything_is_written(at_stage: Call
     outcome = contests.type_in(folder, "announce --week 2009-W31", "2009-08-03T09:26:00Z")
     assert outcome.code == 3 and "sealed mail 4" in outcome.err and "2009-W31.txt:" in outcome.err
     assert contests.state(folder) == before
+
+
+def test_a_page_is_looked_at_whatever_else_it_holds(check: LeakCheck) -> None:
+    check.check_files("site", {"index.html": b"<p>Nothing.\0</p>"})
+    with pytest.raises(Leak, match="sealed mail 4"):
+        check.check_files("site", {"index.html": b"<p>\0 Shall we have lunch?</p>"})

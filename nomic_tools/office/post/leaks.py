@@ -18,7 +18,6 @@ from nomic_tools.ledger.within import read_within
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.origin import Source
-from nomic_tools.mail.reading import read_message
 from nomic_tools.office.desk import Desk
 
 _FEWEST_WORDS = 3
@@ -67,10 +66,9 @@ class LeakCheck:
                     raise _leak(f"{place}:{page.line(found.start())}", "an address")
 
     def check_files(self, folder: str, files: Mapping[str, bytes]) -> None:
-        """Refuse files of which one holds anything private; those that are no text hold none."""
+        """Refuse files of which one holds anything private."""
         for path, data in files.items():
-            if b"\0" not in data:
-                self.check(f"{folder}/{path}", unescape(data.decode("utf-8", "replace")))
+            self.check(f"{folder}/{path}", unescape(data.decode("utf-8", "replace")))
 
     def _is_published(self, item: Private) -> bool:
         return item.what != "an address" and item.text in self._published
@@ -117,6 +115,8 @@ def _fold(text: str) -> str:
 
 def _sealed_texts(desk: Desk) -> Iterator[Private]:
     """What the authors of sealed mails wrote, by lines and by sentences; foreign mail is never opened."""
+    from nomic_tools.mail.reading import read_message  # here, for reading mail is slow to load
+
     events = list(desk.journal.read())
     opened = {event.fields["seal"] for event in events if event.kind == "seal_opened"}
     periods = {event.whole("seal"): event.text("period") for event in events if event.kind == "mail_sealed"}

@@ -22,6 +22,7 @@ from nomic_tools.ledger.people import PATH as PEOPLE
 from nomic_tools.ledger.people import parse_people, read_people
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.secrets import Secrets
+from nomic_tools.ledger.secrets_mark import Marking
 from nomic_tools.ledger.transaction import Transaction
 from nomic_tools.office.books import books
 from nomic_tools.office.custody.adopting import read_adoption
@@ -56,14 +57,11 @@ class Start:
 def start_contest(repository: Repository, start: Start, secrets: Secrets, now: datetime) -> str | None:
     """Write the contest's files and open its ledger; return the commit."""
     with Transaction.begin(repository, now) as transaction:
-        root = repository.root
-        if Journal(root, start.name).files():
-            raise AlreadyThere(
-                f"the contest {start.name} has a ledger already",
-                place=f"ledger/{start.name}",
-                remedy="A further contest beside it needs a short name of its own: --name NAME.",
-            )
+        root, marking = repository.root, Marking(repository, secrets)
+        _must_be_new(root, start)
         _must_keep_people(root, start)
+        marking.refuse()
+        secrets = marking.watched()
         wanted = _files(root, start, now)
         contract = parse_contract(wanted[contract_path(start.name)], contract_path(start.name))
         people = parse_people(wanted[PEOPLE])
@@ -99,6 +97,15 @@ def free_name(folder: Path, contract: bytes | None, game: str) -> str:
     if parse_contract(there.read_bytes(), contract_path(begun.game)).name == begun.name:
         return begun.game  # the same one, begun before
     return "-".join(re.findall(r"[a-z0-9]+", begun.name.lower()))[:40].strip("-") or begun.game
+
+
+def _must_be_new(root: Path, start: Start) -> None:
+    if Journal(root, start.name).files():
+        raise AlreadyThere(
+            f"the contest {start.name} has a ledger already",
+            place=f"ledger/{start.name}",
+            remedy="A further contest beside it needs a short name of its own: --name NAME.",
+        )
 
 
 def _must_keep_people(root: Path, start: Start) -> None:

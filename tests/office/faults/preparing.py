@@ -30,10 +30,10 @@ class Worlds:
         world, step = self._world(row)
         contests.copy_of(world, folder)
 
-        def run(copy: Path) -> Outcome:
+        def run(copy: Path, at: str = step.at) -> Outcome:
             words = tuple(word.replace(str(world), str(copy)) for word in step.words)
             with _one_key(), _copies_alike():
-                return contests.do(copy, Step(step.name, step.at, words))
+                return contests.do(copy, Step(step.name, at, words))
 
         return Trial.of(row, run, folder)
 

@@ -19,7 +19,10 @@ FILE = Path(__file__).parent / "commands.yaml"
 
 @dataclass(frozen=True)
 class Row:
-    """A writing command: what it is run in, and its command line. `again` tells apart what would have the same name."""
+    """A writing command: what it is run in, and its command line.
+
+    `again` tells apart what would have the same name; `any_secrets` will do for a command that reads none of them.
+    """
 
     command: str
     world: str
@@ -29,6 +32,7 @@ class Row:
     files: dict[str, str] = field(default_factory=dict, hash=False)
     once: bool = False
     again: str = ""
+    any_secrets: bool = False
 
     @property
     def name(self) -> str:
@@ -68,6 +72,7 @@ def _row(table: Table) -> Row:
         files={name: as_text(text, place) for name, text in as_table(table.get("files", {}), place).items()},
         once=bool(table.get("once", False)),
         again=as_text(table.get("again", ""), place),
+        any_secrets=bool(table.get("any_secrets", False)),
     )
 
 

@@ -9,11 +9,12 @@ import hashlib
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
+from typing import Protocol
 from unittest import mock
 
 from nomic_tools.ledger.plumbing import Answer, Git
@@ -23,7 +24,14 @@ from tests.office.contests import Outcome, copy_of
 from tests.office.faults.disk import watched_disk
 from tests.office.faults.table import Row
 
-Runner = Callable[[Path], Outcome]
+
+class Runner(Protocol):
+    """Runs a command in a folder, at its own time or another."""
+
+    def __call__(self, folder: Path, at: str = ..., /) -> Outcome:
+        """How it ended."""
+
+
 ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO, errno.EDQUOT)
 THE_END = "the end"
 """What comes after the last operation."""
