@@ -78,15 +78,15 @@ class Wording:
 class Words:
     """The whole vocabulary of one game; one value per game, told apart by identity.
 
-    `things` are what its acts count or use (`gun`), `thing_words` tell one from another (`rusty`), `not_things` behind
-    one make it something else (`gun rack`), `readying` are verbs that only lead up to an act (`cock`), `pointing`
-    phrases that point at words in another mail (`wrong gun`), `members` what its players are called, `act_nouns` the
-    acts as nouns (`my shot`), `idioms` words that begin like an act and are none, `spellings` slips in which nothing else
-    can be meant, `word_list` what `{word}` can be, `topics` words that show what a sentence is about, `name_endings`
-    what may hang on a name (`Cecilian`), `goal_endings` those which make it a goal (`Cecilialle`), `selves` what the
-    sender calls emself as a target, `stand_for` things by which their owner is meant (`Bert's participant`), `doubts`
-    and `asking` words of the game's own language that leave an act open (`jos`) and that ask (`kenelle`), `most` the
-    largest small number.
+    `things` are what its acts count or use (`gun`), `thing_words` tell one from another (`rusty`), `not_things`
+    behind one make it something else (`gun rack`), `readying` are verbs that only lead up to an act (`cock`),
+    `pointing` phrases that point at words in another mail (`wrong gun`), `members` what its players are called,
+    `act_nouns` the acts as nouns (`my shot`), `idioms` words that begin like an act and are none, `spellings` slips
+    in which nothing else can be meant, `word_list` what `{word}` can be, `topics` words that show what a sentence is
+    about, `name_endings` what may hang on a name (`Cecilian`), `goal_endings` those which make it a goal
+    (`Cecilialle`), `selves` what the sender calls emself as a target, `stand_for` things by which their owner is
+    meant (`Bert's participant`), `doubts` and `asking` words of the game's own language that leave an act open
+    (`jos`) and that ask (`kenelle`), `most` the largest small number.
     """
 
     verbs: tuple[Verb, ...]
