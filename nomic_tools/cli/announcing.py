@@ -6,7 +6,7 @@ import typer
 
 from nomic_tools.cli.options import AsJson
 from nomic_tools.cli.session import session_of
-from nomic_tools.cli.show import say, say_json
+from nomic_tools.cli.show import clean, say, say_json
 
 
 def announce(
@@ -22,12 +22,14 @@ def announce(
 ) -> None:
     """Write what is to be posted of a week below reports/, and put its digest on record.
 
+    A preview prints it as it would be, and then, apart from it, to whom it and the mails that wait would go.
     The same announcement is written once; it is written again where what it tells has changed.
 
     Example: nomic announce --week 2009-W31 --preview
     """
     from nomic_tools.core.trouble import UsageError
     from nomic_tools.office.post import announcing
+    from nomic_tools.office.post.sending import recipients
 
     asked = {"draw": draw, "closing": closing, "revision": revision}
     if sum(asked.values()) > 1:
@@ -35,11 +37,14 @@ def announce(
     kind = next((announcing.Kind(name) for name, wanted in asked.items() if wanted), announcing.Kind.RESOLVED)
     session = session_of(ctx)
     if preview:
-        made = announcing.preview(session.desk(), kind, week)
+        desk = session.desk()
+        made = announcing.preview(desk, kind, week)
         if as_json:
             say_json({"subject": made.subject, "body": made.body})
         else:
             typer.echo(made.text, nl=False)
+            for line in recipients(desk, session.clock()):
+                typer.echo(clean(f"nomic send --to-list sends {line}"), err=True)
         return
     with session.sheet() as sheet:
         written = announcing.announce(sheet, kind, week)

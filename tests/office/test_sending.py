@@ -103,6 +103,14 @@ def test_a_preview_shows_every_mail_and_changes_nothing(folder: Folder, office: 
     assert office.taken == [] and before == sorted(path for path in (folder / "secrets").rglob("*"))
 
 
+def test_the_preview_of_an_announcement_says_who_would_get_what(folder: Folder) -> None:
+    draft(folder, "answer-1", "bram@example.org", "Your answer is 7.")
+    outcome = contests.must(contests.type_in(folder, "announce --week 2009-W31 --preview", AT))
+    assert outcome.out.encode() == (folder / "repository" / "reports" / "gunfight" / "2009-W31.txt").read_bytes()
+    assert f"sends this, from ash@example.org to {LIST}" in outcome.err
+    assert "sends answer-1-" in outcome.err and ", to bram@example.org" in outcome.err
+
+
 def test_a_refused_mail_waits_and_the_next_run_sends_it(folder: Folder, office: PostOffice) -> None:
     office.refuses.add(LIST)
     assert send(folder, "--to-list").code == 3

@@ -105,6 +105,15 @@ def waiting(desk: Desk, now: datetime, to_list: bool) -> Waiting:
     return Waiting(ready, (*doubtful, *_from_elsewhere(desk).values()) if to_list else tuple(doubtful), lost)
 
 
+def recipients(desk: Desk, now: datetime) -> tuple[str, ...]:
+    """Who gets what once an announcement is made and sent: the list, and those for whom a mail waits; none if unset."""
+    settings = read_mail_settings(desk.secrets)
+    if not settings.lists:
+        return ()
+    waits = [f"{ready.key}, to {ready.envelope.to}" for ready in waiting(desk, now, to_list=False).ready]
+    return f"this, from {_sender(desk)} to {_list_address(desk, settings)}", *waits
+
+
 def unsent_announcements(desk: Desk) -> list[Event]:
     """The announcements on record that have not left, of each report the last."""
     entries = Outbox(desk.secrets, desk.name).entries()
