@@ -142,6 +142,9 @@ class MatchPlay(Protocol):
     def hear(self, view: PeriodView) -> tuple[Judged, ...]:
         """How each declaration of a period fares, by what stands in the open and these declarations alone."""
 
+    def missing(self, view: PeriodView) -> Mapping[str, str]:
+        """What each player still has to send in a period, by these declarations alone; it goes on after eir name."""
+
     def settle(self, view: MatchView) -> Settled:
         """The last period settled."""
 

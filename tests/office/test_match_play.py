@@ -142,6 +142,15 @@ def test_a_player_is_told_what_does_not_count_while_there_is_time(match: Match, 
     assert len(match.outbox()) == 1
 
 
+def test_a_player_whose_pass_names_no_number_is_told_how_things_stand_and_until_when(match: Match) -> None:
+    match.mail(("Ann", "I bid 3."), ("Ben", "I pass."))
+    told = " ".join(match.outbox()["warning-4.eml"].replace("=\n", "").split())
+    assert '"I pass" cannot be taken as it is (every bid is a bid to pass: it does not say how many chips).' in told
+    assert "As things stand, Ben has not bid. For turn-01 I take mail until " in told
+    match.mail(("Ben", "I bid 4."), ("Ben", "I pass."))
+    assert "As things stand" not in match.outbox()["warning-6.eml"]
+
+
 def test_too_many_chambers_are_told_while_there_is_time(tmp_path: Path) -> None:
     match = begin(tmp_path, readings="first_gunner: Ann")
     match.must("draw", "announce")

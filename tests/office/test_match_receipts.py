@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from nomic_tools.cli.session import Session
+from nomic_tools.office.custody.receipt_check import receipt_body
 from tests.office import contests
-from tests.office.roulette_match import Match, begin
+from tests.office.roulette_match import Match, begin, loaded
 
 Verify = Callable[..., tuple[int, str]]
 ANN, BEN = "I bid 3 and detect.", "I bid 5."
@@ -73,3 +74,28 @@ def test_a_journal_with_a_line_cut_out_is_a_finding_of_its_own(verify: Verify) -
     assert code == 1
     assert "WRONG  journal: it is not whole, so that nothing can be proved from it: ledger/match/journal/" in told
     assert "merged" not in told
+
+
+STANDING = [
+    (
+        "I bid 3 and detect.",
+        "known now:\n  bid 3\n  detect\nMissing:\n  nothing\n",
+    ),
+    (
+        "I bid 16.",
+        "why:\n  bid 16: wrong (bids go from 0 to 15)\nMissing:\n  Ann has not bid\n",
+    ),
+    ("I bid 3.\n\nI bid 4.", "known now:\n  bid 4\nWhat does not, and why:\n  bid 3: replaced\nMissing:\n  nothing\n"),
+    ("I pass.", "known now:\n  nothing\nMissing:\n  Ann has not bid\n"),
+    ("What weather!", "known now:\n  nothing\nMissing:\n  Ann has not bid\n"),
+    ("7, final", "known now:\n  bid 7, final\nMissing:\n  nothing\n"),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), STANDING)
+def test_a_receipt_tells_what_stands_what_does_not_and_what_is_missing(tmp_path: Path, text: str, told: str) -> None:
+    match = loaded(tmp_path, readings="first_gunner: Ann")
+    match.must("keys", "make")
+    match.mail(("Ann", text))
+    match.must("receipt", "write")
+    assert told in receipt_body(match.outbox()["receipt-3.eml"].encode())

@@ -16,6 +16,10 @@ from nomic_tools.games.roulette24.state import Seat
 OK = "ok"
 LOAD, BID, FINAL, DETECT, RETRACT = "load", "bid", "final", "detect", "retract"
 _TOLD = {LOAD: "bullets are loaded before the first turn", BID: "there is nothing to bid on while the gun is loaded"}
+MAIN = {"loading": LOAD, "turn": BID}
+"""What each kind of period waits for from both players."""
+
+NOT_SENT = {LOAD: "has not loaded three chambers", BID: "has not bid"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class RoulettePlay:
 
     def is_ready(self, view: MatchView) -> bool:
         """Whether both players have marked what they sent as final, or another reading lets the period end early."""
-        main = {story.LOADING: mailed.LOAD, story.TURN: mailed.BID}.get(story.what(view.periods[-1].period.name))
+        main = mailed.MAIN.get(story.what(view.periods[-1].period.name))
         return main is not None and mailed.all_final(self.judge(view), view.players, main, view.settings)
 
     def judge(self, view: MatchView) -> tuple[Judged, ...]:
@@ -63,6 +63,12 @@ class RoulettePlay:
                 return mailed.judge_loading(view.declarations, window, tuple(view.start.parties), view.settings)
         seats = {name: Seat(name, chips.get(name, 0)) for name in view.start.parties}
         return mailed.judge_turn(view.declarations, window, seats, view.settings)
+
+    def missing(self, view: PeriodView) -> Mapping[str, str]:
+        """Set-up 2 and Gameplay 1: who has loaded nothing, or bid nothing, that counts."""
+        main = mailed.MAIN.get(story.what(view.period.name))
+        sent = mailed.standing(self.hear(view), main) if main else {}
+        return {who: mailed.NOT_SENT[main] for who in sorted(view.start.parties) if who not in sent} if main else {}
 
     def settle(self, view: MatchView) -> Settled:
         """The last period settled."""

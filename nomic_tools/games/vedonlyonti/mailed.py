@@ -99,6 +99,23 @@ def all_said(asked: Asked, sent: Sent) -> bool:
     return False
 
 
+def missing(asked: Asked, sent: Sent) -> Mapping[str, str]:
+    """Who is asked and has not answered, and what."""
+    match asked.what:
+        case "choose":
+            return {name: "has not chosen a participant" for name in asked.players if not sent.of(name, CARD)}
+        case "turn":
+            found = {name: "has neither bet nor passed" for name in asked.players if not sent.of(name, BET, PASS)}
+            if asked.decides and not sent.of(asked.decides, RUN, STAY):
+                found[asked.decides] = "has not said whether e runs or stays"
+            return found
+        case "between":
+            found = dict.fromkeys(asked.broke, "has not said whether e stands in")
+            found = {name: text for name, text in found.items() if not sent.of(name, STAND_IN, DECLINE)}
+            return found if sent.of(asked.chooser, GIVE) else found | {asked.chooser: "has not handed on the revolver"}
+    return {}
+
+
 def bet_in(declaration: Declaration) -> Bet:
     """The bet that a declaration makes; one that cannot stand where it gives no number."""
     stake = declaration.act.get("n")

@@ -72,6 +72,11 @@ class BettingPlay:
         asked = _seen(view.start, story.what(view.period.name))
         return mailed.judge(asked, view.declarations, view.period.end, Terms.of(view.settings))
 
+    def missing(self, view: PeriodView) -> Mapping[str, str]:
+        """Who has still to say something, by what lies on the table."""
+        asked = _seen(view.start, story.what(view.period.name))
+        return mailed.missing(asked, mailed.standing(asked, self.hear(view)))
+
     def settle(self, view: MatchView) -> Settled:
         """The last period settled."""
         return deal_period(view).settled

@@ -4,8 +4,9 @@ It goes to the address that is registered for the player, not to the one that th
 of Bram's has Bram told of it.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from nomic_tools.core import seals
@@ -22,10 +23,21 @@ from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.coming_back import loop_of
 from nomic_tools.office.intake.private import PrivateMail, private_declarations, private_mails
 from nomic_tools.office.outlook import outlooks
+from nomic_tools.office.resolution.match_view import match_of
+from nomic_tools.office.resolution.matches import dealers_view
 
 
 class NoAddress(NomicError):
     """The contestmaster has no registered address to write from."""
+
+
+@dataclass(slots=True)
+class Mine:
+    """A player's part in a period: the acts that stand, those that do not, and what is missing or odd."""
+
+    stands: list[str] = field(default_factory=list)
+    fails: list[str] = field(default_factory=list)
+    lacks: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -41,7 +53,7 @@ def write_receipts(desk: Desk, now: datetime) -> Written:
     seed, sender = signing_key(desk), _sender(desk)
     present, written = desk.secrets.kept(desk.name, DRAFTS), Written([], [])
     mails, head = list(private_mails(desk)), desk.journal.head()
-    standing = _standing(desk, now)
+    stands = _standing(desk, now)
     for mail in mails:
         name = f"receipt-{mail.seal}.eml"
         if name in present:
@@ -51,7 +63,8 @@ def write_receipts(desk: Desk, now: datetime) -> Written:
             written.unknown.append(mail.seal)
             continue
         receipt = _receipt(desk, mail, head)
-        told = "\n".join(_told(desk, mail, standing.get((mail.mail.player or "", mail.sealed.text("period")), [])))
+        mine = stands.get((mail.mail.player or "", mail.sealed.text("period")), Mine())
+        told = "\n".join(_told(desk, mail, mine))
         draft = _draft(mail, receipt, signed_text(told, receipt, seed), sender, to, now)
         desk.secrets.keep(desk.name, DRAFTS, name, draft)
         written.drafts.append(name)
@@ -73,8 +86,8 @@ def _receipt(desk: Desk, mail: PrivateMail, head: Head) -> Receipt:
     )
 
 
-def _told(desk: Desk, mail: PrivateMail, standing: list[str]) -> Iterator[str]:
-    """What a person reads: what came in, what was read in it, what stands, by when more can come."""
+def _told(desk: Desk, mail: PrivateMail, mine: Mine) -> Iterator[str]:
+    """What a person reads: what came in, what was read in it, what stands, what is missing, by when more can come."""
     period = desk.calendar.named(mail.sealed.text("period"))
     at = mail.mail.effective.at or mail.sealed.time
     yield f"A private mail in your name has come in for {one_line(desk.contract.name)}."
@@ -90,7 +103,12 @@ def _told(desk: Desk, mail: PrivateMail, standing: list[str]) -> Iterator[str]:
     yield "Waits for a decision of the contestmaster's:"
     yield from _rows(f'"{one_line(item.statement.text)}": {item.statement.reason}' for item in mail.items if item.waits)
     yield f"All that stands of yours in {period.name}, as far as is known now:"
-    yield from _rows(standing)
+    yield from _rows(mine.stands)
+    if mine.fails:
+        yield "What does not, and why:"
+        yield from _rows(mine.fails)
+    yield "Missing:"
+    yield from _rows(mine.lacks)
     yield f"More can come until {format_time(period.end)}."
     yield ""
     yield "Keep this mail and your own sent one. To check them, in a clone of the ledger:"
@@ -104,17 +122,23 @@ def _rows(texts: Iterator[str] | list[str]) -> Iterator[str]:
     yield from rows or ["  nothing"]
 
 
-def _standing(desk: Desk, now: datetime) -> dict[tuple[str, str], list[str]]:
-    """For each player and period: eir acts and how they fare, and what is left unused."""
-    found: dict[tuple[str, str], list[str]] = {}
+def _standing(desk: Desk, now: datetime) -> dict[tuple[str, str], Mine]:
+    """For each player and period, how eir acts fare, and what is left unused or unsaid."""
+    found: defaultdict[tuple[str, str], Mine] = defaultdict(Mine)
     for worked in outlooks(desk, now, private_declarations(desk)):
         name = worked.view.period.name
-        for judged in worked.worked.judged:
+        known = match_of(desk).judge(dealers_view(desk, now)) if desk.game.match else worked.worked.judged
+        for judged in known:
+            mine, act = found[judged.declaration.by, name], judged.declaration.act.told()
             detail = f" ({judged.detail})" if judged.detail else ""
-            fares = "" if judged.status == "ok" else f": {judged.status}{detail}"
-            found.setdefault((judged.declaration.by, name), []).append(f"{judged.declaration.act.told()}{fares}")
+            if judged.status == "ok":
+                mine.stands.append(act)
+            else:
+                mine.fails.append(f"{act}: {judged.status.replace('_', ' ')}{detail}")
         for remark in worked.worked.remarks:
-            found.setdefault((remark.who, name), []).append(f"missing or odd: {remark.text}")
+            found[remark.who, name].lacks.append(f"{remark.who} {remark.text}")
+        for who, missing in desk.game.match.missing(worked.view).items() if desk.game.match else ():
+            found[who, name].lacks.append(f"{who} {missing}")
     return found
 
 

@@ -89,8 +89,7 @@ def _open(desk: Desk, now: datetime) -> list[Worked]:
 def _owed(desk: Desk, worked: Worked) -> dict[str, str]:
     """Who owes an act, as far as is known in public, and what is missing."""
     if desk.game.match is not None:
-        acted = {item.declaration.by for item in worked.worked.judged if item.status == "ok"}
-        return {who: "has not made a move" for who in desk.contract.players if who not in acted}
+        return dict(desk.game.match.missing(worked.view))
     owed: dict[str, str] = {}
     for remark in worked.worked.remarks:
         if remark.what == "idle":

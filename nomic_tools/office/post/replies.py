@@ -8,14 +8,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
 from nomic_tools.core.play import Judged
-from nomic_tools.core.times import format_time
+from nomic_tools.core.times import tell_time
 from nomic_tools.ledger.commit_message import one_line
 from nomic_tools.ledger.outbox import DRAFTS
 from nomic_tools.mail.outgoing import Letter, as_address, as_draft, compose
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.coming_back import loop_of
-from nomic_tools.office.intake.private import PrivateMail, private_mails
-from nomic_tools.office.resolution.matches import dealers_view, match_of
+from nomic_tools.office.intake.private import PrivateMail, private_declarations, private_mails
+from nomic_tools.office.outlook import outlooks
+from nomic_tools.office.resolution.match_view import match_of
+from nomic_tools.office.resolution.matches import dealers_view
 from nomic_tools.office.sheet import Sheet
 from nomic_tools.office.views import closing
 
@@ -29,6 +31,7 @@ def warn_players(desk: Desk, now: datetime) -> list[str]:
         return []
     closed = closing(desk.events, desk.current.name)
     judged = match_of(desk).judge(dealers_view(desk, now)) if closed is None else ()
+    missing = _missing(desk, now) if closed is None else {}
     present, written = desk.secrets.kept(desk.name, DRAFTS), []
     for mail in private_mails(desk, desk.current.name):
         name, who = f"warning-{mail.seal}.eml", mail.mail.player
@@ -39,9 +42,16 @@ def warn_players(desk: Desk, now: datetime) -> list[str]:
         else:
             faults = list(_faults(mail, [item for item in judged if item.declaration.by == who]))
         if faults:
+            faults += [f"As things stand, {one_line(who)} {missing[who]}."] if who in missing else []
             _keep(desk, name, who, faults, now)
             written.append(name)
     return written
+
+
+def _missing(desk: Desk, now: datetime) -> Mapping[str, str]:
+    """What each player still has to send in the period at hand, by all that came in."""
+    (worked,) = outlooks(desk, now, private_declarations(desk))
+    return match_of(desk).missing(worked.view)
 
 
 def _too_late(period: str) -> str:
@@ -71,7 +81,7 @@ def _faults(mail: PrivateMail, judged: Sequence[Judged]) -> Iterator[str]:
     waits = [item for item in mail.items if item.waits]
     for waiting in waits:
         reason = one_line(waiting.statement.reason, longest=200)
-        yield f'"{one_line(waiting.statement.text)}" cannot be taken as it is: {reason}.'
+        yield f'"{one_line(waiting.statement.text)}" cannot be taken as it is ({reason}). Please write it anew.'
     stands = any(item.status == "ok" for item in judged)
     if not stands and not waits and not any(item.acts for item in mail.items):
         yield "Nothing in your mail was read as a move, and nothing else of yours stands."
@@ -84,7 +94,7 @@ def _keep(desk: Desk, name: str, who: str, sentences: Sequence[str], now: dateti
     """
     sender, to = (desk.secrets.addresses().of(person, now) for person in (desk.standing().contestmaster, who))
     period = None if desk.is_over or closing(desk.events, desk.current.name) else desk.current
-    until = f"\n\nFor {period.name} I take mail until {format_time(period.end)}." if period else ""
+    until = f"\n\nFor {period.name} I take mail until {tell_time(period.end)} UTC." if period else ""
     text = "\n".join((f"{one_line(who)},", "", *sentences)) + until
     letter = Letter(
         sender=as_address(sender) or None,
