@@ -19,7 +19,7 @@ _TOLD = {LOAD: "bullets are loaded before the first turn", BID: "there is nothin
 MAIN = {"loading": LOAD, "turn": BID}
 """What each kind of period waits for from both players."""
 
-NOT_SENT = {LOAD: "has not loaded three chambers", BID: "has not bid"}
+NOT_SENT = {LOAD: "has not loaded eir chambers", BID: "has not bid"}
 
 
 @dataclass(frozen=True, slots=True)
