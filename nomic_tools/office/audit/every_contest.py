@@ -8,11 +8,10 @@ from pathlib import Path
 from nomic_tools.core.trouble import Problem
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.ledger.repository import Repository
-from nomic_tools.mail.sources import open_mailbox
+from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.kept import check_kept_in_any
 from nomic_tools.office.audit.notes import notes_of
 from nomic_tools.office.audit.one_contest import audit_contest
-from nomic_tools.office.audit.own_mail import compare_mail
 from nomic_tools.office.audit.signatures import check_signatures
 from nomic_tools.office.desk import Desk
 
@@ -56,8 +55,17 @@ def audit_all(
         found.problems += problems
         found.notes += [Problem(f"{of}{note.source}", note.message) for note in notes_of(audited)]
         for path in asked.mail:
-            compared = compare_mail(audited, open_mailbox(path), path.name, names)
-            found.problems += compared.problems
-            found.told.append(f"{of}{compared.told()}")
+            differences, told = _compare(audited, path, names)
+            found.problems += differences
+            found.told.append(f"{of}{told}")
     found.problems = list(dict.fromkeys(found.problems))
     return found
+
+
+def _compare(audited: Audited, path: Path, names: dict[str, str]) -> tuple[list[Problem], str]:
+    """What a player's own mailbox says otherwise, and how much of it was compared."""
+    from nomic_tools.mail.sources import open_mailbox  # here, for reading mail is slow to load
+    from nomic_tools.office.audit.own_mail import compare_mail
+
+    compared = compare_mail(audited, open_mailbox(path), path.name, names)
+    return compared.problems, compared.told()

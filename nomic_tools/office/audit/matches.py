@@ -11,7 +11,7 @@ from nomic_tools.core.trouble import Problem
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.draws import check_one_draw
 from nomic_tools.office.resolution.drawing import find_draw, stays_secret
-from nomic_tools.office.resolution.matches import match_of, public_view
+from nomic_tools.office.resolution.match_view import match_of, public_view
 
 FACTS = ("moved", "determined", "became", "began", "departed", "entered", "created", "destroyed", "refused")
 

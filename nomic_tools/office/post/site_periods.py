@@ -17,7 +17,7 @@ from nomic_tools.office.desk import Desk
 from nomic_tools.office.opening import Opening, first_opening
 from nomic_tools.office.outlook import outlooks, turns
 from nomic_tools.office.resolution.drawing import find_draw
-from nomic_tools.office.resolution.matches import match_of, public_view, settings_in
+from nomic_tools.office.resolution.match_view import match_of, public_view, settings_in
 from nomic_tools.office.resolution.rework import opening_after, rework
 from nomic_tools.office.telling.accounts import accounts_of
 from nomic_tools.office.telling.turn_whys import value_told

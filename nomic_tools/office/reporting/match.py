@@ -4,7 +4,7 @@ from nomic_tools.core.match import Told
 from nomic_tools.office.reporting.frame import Subject, banner_of, entropy_note, frame_of
 from nomic_tools.office.reporting.resolved import closed_of, draw_of
 from nomic_tools.office.resolution.drawing import find_draw
-from nomic_tools.office.resolution.matches import match_of, settings_in
+from nomic_tools.office.resolution.match_view import match_of, settings_in
 from nomic_tools.office.views import begun
 from nomic_tools.reports.resolved import Settled
 

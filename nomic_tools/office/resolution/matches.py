@@ -6,27 +6,26 @@ from datetime import datetime
 
 from nomic_tools.core.acts import Declaration
 from nomic_tools.core.events import Event
-from nomic_tools.core.match import Choose, MatchPlay, MatchView, Pick, Played, Settled, disclosed
-from nomic_tools.core.plain import Plain, as_table
-from nomic_tools.core.readings import Settings, settle
+from nomic_tools.core.match import Choose, MatchView, Pick, Played, Settled, disclosed
+from nomic_tools.core.plain import Plain
 from nomic_tools.core.times import Period
 from nomic_tools.office.claimed import claims_in, key_of
-from nomic_tools.office.desk import Desk, NoContest
+from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.private import PrivateMail, declarations_of, private_mails
 from nomic_tools.office.resolution.drawing import (
     Drawn,
     add_closing,
     committed_secret,
     find_draw,
-    place_by,
     record_derived,
     stays_secret,
 )
+from nomic_tools.office.resolution.match_view import chooser, in_order, match_of, settings_in
 from nomic_tools.office.resolution.resolving import NotReady
 from nomic_tools.office.resolution.revealing import open_elsewhere, open_seals
 from nomic_tools.office.review.reviewing import private_queue, public_queue
 from nomic_tools.office.sheet import Recorded, Sheet
-from nomic_tools.office.views import begun, closing, declarations, resolution
+from nomic_tools.office.views import begun, closing, declarations
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +35,6 @@ class SettledTurn:
     period: Period
     settled: Settled
     recorded: Recorded
-
-
-def match_of(desk: Desk) -> MatchPlay:
-    """How the contest's game is played in turns."""
-    if desk.game.match is None:
-        raise NoContest(f"{desk.game.title} is not played in turns")
-    return desk.game.match
 
 
 def settle_turn(
@@ -93,41 +85,11 @@ def dealers_view(desk: Desk, at: datetime) -> MatchView:
         sealed = list(_sealed_acts(desk.events, mails, period))
         known = {item.source for item in sealed}
         acts = [*sealed, *(item for item in declarations(desk.events, period.name) if item.source not in known)]
-        played.append(Played(period, _in_order(acts), settings_in(desk, desk.events, period.name)))
+        played.append(Played(period, in_order(acts), settings_in(desk, desk.events, period.name)))
         drawn = find_draw(desk.events, period.name)
         if drawn is not None and drawn.closed is not None and not from_outside(drawn):
-            choosers[period.name] = _chooser(drawn, _dealers_values(desk, drawn))
+            choosers[period.name] = chooser(drawn, _dealers_values(desk, drawn))
     return MatchView(desk.contract.players, tuple(played), choosers, at)
-
-
-def public_view(desk: Desk, events: Sequence[Event], settled: Event) -> MatchView:
-    """The match as anybody has it, up to the period that the event `settled` closed; whole once it is over."""
-    periods = begun(event for event in events if event.seq < settled.seq)
-    while periods[-1].name != settled.text("period"):  # the settling began the next one
-        periods.pop()
-    played = tuple(
-        Played(period, _in_order(declarations(events, period.name)), settings_in(desk, events, period.name))
-        for period in periods
-    )
-    choosers = {}
-    for period in periods:
-        drawn = find_draw(events, period.name)
-        if drawn is not None and not drawn.missing:
-            choosers[period.name] = _chooser(drawn, {item.text("of"): item.text("value") for item in drawn.entropy})
-    return MatchView(desk.contract.players, played, choosers, settled.time)
-
-
-def settings_in(desk: Desk, events: Sequence[Event], period: str) -> Settings:
-    """The readings in force in a period: those on record where it is settled, else those in force now."""
-    settled = resolution(events, period)
-    if settled is None:
-        return desk.settings(desk.standing())
-    return settle(desk.game.readings, as_table(settled.fields["readings"], "readings"), f"event {settled.seq}")
-
-
-def _in_order(acts: Iterable[Declaration]) -> tuple[Declaration, ...]:
-    """Acts in the order of their times; those of one mail stay in the order in which they stand there."""
-    return tuple(sorted(acts, key=lambda item: item.at))
 
 
 def _sealed_acts(events: Sequence[Event], mails: Iterable[PrivateMail], period: Period) -> Iterator[Declaration]:
@@ -153,21 +115,6 @@ def _dealers_values(desk: Desk, drawn: Drawn) -> Mapping[str, str]:
 def from_outside(drawn: Drawn) -> list[str]:
     """The sources without a value that is the dealer's to give: what outsiders publish, and the mails on record."""
     return [source for source in drawn.missing if not source.startswith("secret:")]
-
-
-def _chooser(drawn: Drawn, values: Mapping[str, str]) -> Choose:
-    """The picks of a draw: a label asked for again gives the same ones, for it keeps its place among all labels."""
-    place, made = place_by(drawn, values), dict[str, int]()
-
-    def choose(label: str, pool: Sequence[str], k: int) -> list[str]:
-        if label not in made:
-            made[label] = k
-        names = list(made)
-        first = sum(made[name] for name in names[: names.index(label)])
-        left = sorted(pool)
-        return [left.pop(place(len(left), f"{label}/{i}", first + i)) for i in range(k)]
-
-    return choose
 
 
 def may_end(sheet: Sheet, period: Period) -> bool:

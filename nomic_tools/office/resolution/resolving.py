@@ -15,7 +15,6 @@ from nomic_tools.office.books import actions_book, advanced
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.outlook import outlooks, period_view
 from nomic_tools.office.resolution.drawing import OutOfOrder, draw_id, find_draw, picks_of, record_derived
-from nomic_tools.office.resolution.revealing import open_elsewhere, open_seals
 from nomic_tools.office.review.reviewing import private_queue, waiting
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import closing
@@ -45,6 +44,8 @@ def resolve_period(sheet: Sheet, period: Period, despite: str = "", reckon: Reck
 
     `reckon` works it out by hand.
     """
+    from nomic_tools.office.resolution.revealing import open_elsewhere, open_seals  # reading mail is slow to load
+
     desk = sheet.desk
     record_derived(sheet, period)
     _must_be_ready(desk, period)

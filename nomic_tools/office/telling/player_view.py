@@ -7,7 +7,8 @@ from datetime import datetime
 from nomic_tools.core.match import MatchView
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.resolution.matches import dealers_view, match_of
+from nomic_tools.office.resolution.match_view import match_of
+from nomic_tools.office.resolution.matches import dealers_view
 from nomic_tools.office.views import resolution
 
 
