@@ -108,7 +108,8 @@ def span_of_time(stretch: Stretch) -> str:
             near = [token.word for token in stretch.tokens[max(begin, k - 3) : k]]
             ours = "this" in near or near[-2:] in (["for", "the"], ["of", "the"]) or near[-1:] == ["one"]
             behind = stretch.tokens[k + 1].word if k + 1 < end else ""
-            ours = ours or behind.isdigit() or near[-1:] == ["long"]
+            ours = ours or behind.isdigit() or near[-1:] == ["long"] or behind == "running"
+            ours = ours or [token.word for token in stretch.tokens[k + 1 : k + 4]] == ["in", "a", "row"]
             if word in _EVERY or not ours:
                 return " ".join([*near[-1:], word])
     return ""

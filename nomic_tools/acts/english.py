@@ -103,7 +103,7 @@ ANSWER_WORDS = one_of(
     "ever usual who else if must know insist it is time with my first second new old i think guess suppose "
     "say me for the make only just yes yeah marshal sir pick choose choice would be want answer to your "
     "question aye well hm hmm and or & , . ! ? - : ; ... … one definitely certainly sure ok okay "
-    "what meant mean right correct exactly them these"
+    "what meant mean right correct exactly them these called named"
 )
 
 RULE_WORDS = one_of(

@@ -118,6 +118,8 @@ class Judge:
     def _asks(self, sentence: Sentence, finding: Finding) -> str:
         """Whether `do I ...` only asks or denies: it may ask for the act, or put a condition first."""
         words = {token.word for token in sentence.tokens[: finding.match.start]}
+        if words & {"had", "were"} and "would" in sentence.words:
+            return "speaks of what could be"
         doubt = finding.match.wording.lacks or any(slot.doubt for slot in finding.match.filled)
         if "please" in words or "hereby" in words or ("please" in sentence.words and not doubt):
             return ""
@@ -151,10 +153,10 @@ class Judge:
             return ""
         if stance is Stance.INTENDED and not dangers.is_now(stretch):
             return "speaks of an intention"
-        if stance not in (Stance.GOING, Stance.PROMISED):
+        if stance not in (Stance.GOING, Stance.PROMISED, Stance.WISHED):
             return ""
         vague = dangers.vague_time(stretch)
-        if stance is Stance.PROMISED:
+        if stance is not Stance.GOING:
             return f"speaks of a plan: {vague!r}" if vague else ""
         put_off = dangers.later_time(stretch) or dangers.condition(sentence.tokens, stretch.start, stretch.end)
         return f"speaks of a plan: {vague or put_off!r}" if vague or put_off else ""

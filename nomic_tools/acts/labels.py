@@ -24,7 +24,7 @@ _HEADINGS = ACTION_NOUNS | one_of(
     "all me own single only per each"
 )
 _OUTRIGHT = one_of("hereby herewith now also then thus therefore , this week today")
-_DO = one_of("do take perform make announce declare execute carry submit state have enter")
+_DO = one_of("do take perform make announce declare execute carry submit state have enter act proceed")
 
 
 class Tie(Enum):
@@ -96,7 +96,7 @@ class Labels:
         if (
             token.word in _HEADINGS
             or token.word in self.lexicon.things
-            or token.word.isdigit()
+            or token.word.rstrip("stndrh").isdigit()
             or (len(token.word) <= 1)
         ):
             return True

@@ -102,7 +102,8 @@ DOUBTED_MAIL = said(
     "kidding|in jest|hypothetical|not serious|not seriously|not meant|inaccurate|incorrect|wrong|not correct|"
     "nonsense|not binding|unreliable|misleading|deceptive|not an action|not actions|not acts|is not an act|"
     "not be true|not be taken|not to be taken|not all true|not entirely true|not be accurate|disregarded|"
-    "falsehood|falsehoods|taken seriously|seriously|disclaimer|untruth|untruths|made up|invented|deception|"
+    "falsehood|falsehoods|taken seriously|seriously|disclaimer|untruth|untruths|"
+    "is made up|are made up|was made up|were made up|all made up|invented|deception|"
     "hoax|lied|truthful|fabricated|not honest|not be honest|not be relied|may contain errors|not have worked|"
     "not work|taken as|construed|constitutes|constitute|interpreted as|be considered|count as|counts as"
 )
@@ -158,6 +159,8 @@ BEHALF = said(
     "asked that i|let it be known that|passes on|through me|via me|asked to be|asks to be|says to put|"
     "begged me|begs me|asked me|has me|deputised|deputized|deputy|as deputy|in the stead|in place of|"
     "attorney|lawyer|representative|spokesman|spokeswoman|spokesperson|executor|guardian|"
+    "'s stead|'s behalf|in * 's name|in * * 's name|i should tell you|i am to say|i am to tell|"
+    "wants you to know|"
     "on the instruction of|on instruction from|at the order of"
 )
 

@@ -1,4 +1,4 @@
-"""Sentences that hold no act of their own, yet point at one: references, retractions, requests, a bare name."""
+"""Sentences that hold no act of their own, yet point at one: references, retractions, requests."""
 
 from collections.abc import Sequence
 
@@ -13,8 +13,8 @@ from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import Form
 
 RESENT = "is sent again"
-_GREETING = one_of(
-    "dear hi hello hey howdy yes no ok okay well oh so then and but also sorry actually please hm hmm too though"
+GREETING = one_of(
+    "dear hi hello hey howdy yes no ok okay well oh so then and but also sorry actually please hm hmm too though kindly"
 )
 _POINTING = (markers.RESENT, markers.REFERENCES, markers.REQUESTS, markers.STANDALONE_TAKEN_BACK)
 _MEANING = frozenset(("mean", "meant"))
@@ -27,8 +27,6 @@ _MAILS = one_of("mail e-mail email message post")
 _MISTAKEN = one_of("mistake error void wrong")
 _OTHER_THINGS = one_of("one other second third rest")
 _JOINTS = one_of("and but then")
-_NO = one_of("no nope nah wait")
-_HUMMING = _NO | one_of("hm hmm er erm uh um oh well ok sorry actually , ... … - — –")
 _GROUPS = (
     (frozenset("i"), english.PERFORMING, english.DEEDS, english.ELSEWHERE),
     (frozenset(("my",)), english.DEEDS, frozenset(("subject",))),
@@ -39,14 +37,6 @@ _GROUPS = (
 )
 POINTING = Hints(groups=_GROUPS) | hints(phrase for table in _POINTING for phrase in table.phrases)
 """What must stand in a sentence without an act of its own for `remark` to say anything of it."""
-_INTRODUCING = (["this", "is"], ["it", "is"], ["i", "am"])
-_WRITING = one_of("here writing speaking")
-_DEVICES = one_of("account keyboard laptop computer machine phone")
-_IDENTIFYING = _WRITING | _DEVICES | {"is", "am"}
-_BORROWED = one_of("'s borrowed borrowing")
-ANSWERING = english.ANSWER_WORDS.union(*markers.ANSWERS.phrases)
-"""The words besides names that a mail which is only an answer may hold."""
-_LED_IN = _GREETING | {",", "*", "(", "-", "--", "…", "..."}
 
 
 def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Finding], names: Names) -> str:
@@ -58,7 +48,7 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
         return asked
     if any(finding.tie is not Tie.OTHER or finding.why for finding in findings):
         return ""
-    start = _past_greeting(tokens, names)
+    start = past_greeting(tokens, names)
     if (wanted := markers.REQUESTS.at(tokens, start)) and _names_what(tokens, wanted[1], names):
         return f"asks for it: {wanted[0]!r}"
     if findings:
@@ -101,67 +91,6 @@ def request(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
     return "" if own else f"asks for it: {found[0]!r}"
 
 
-def takes_back(tokens: Sequence[Token], telling: bool) -> str:
-    """The words that cast doubt on what the mail said before: `scratch that`, `just kidding`, `unless he moved`."""
-    start = next((k for k, token in enumerate(tokens) if token.word not in _LED_IN), 0)
-    found = markers.TAKEN_BACK.at(tokens, 0) or markers.TAKEN_BACK.at(tokens, start)
-    if found:
-        return found[0]
-    when = markers.TIMES.at(tokens, 0) or markers.STANDING.at(tokens, 0)
-    words = [token.word for token in tokens]
-    if not _NO.isdisjoint(words) and _HUMMING.issuperset(words):
-        return " ".join(words)
-    if when and not telling and len(tokens) <= 6 and not any(t.word in english.CLAUSE_WORDS for t in tokens):
-        return when[0]
-    if not telling and tokens and len(tokens) <= 6 and _counts(tokens):
-        return "a number of times"
-    words = [token.word for token in tokens if token.kind is Kind.WORD]
-    if (
-        not telling
-        and words
-        and ((len(words) <= 3 and set(words) & english.DOUBTING) or (words[0] == "or" and len(words) <= 8))
-    ):
-        return " ".join(words[:3])
-    if telling:
-        return "in which case" if "in which case" in " ".join(token.word for token in tokens) else ""
-    return _condition_left_behind(tokens)
-
-
-def _counts(tokens: Sequence[Token]) -> bool:
-    """Whether a sentence is no more than a number of times: `Twice.`"""
-    found = numbers.times(tokens, 0)
-    return tokens[-1].word == "times" or (found is not None and found.end == len(tokens))
-
-
-def _condition_left_behind(tokens: Sequence[Token]) -> str:
-    """A sentence that is no more than a condition: `If he is still there, that is.`"""
-    k = 0
-    while k < len(tokens) and tokens[k].word in (
-        "that",
-        "is",
-        ",",
-        "but",
-        "and",
-        "only",
-        "well",
-        "or",
-        "not",
-        "even",
-        "provided",
-        "at",
-        "least",
-    ):
-        if markers.CONDITIONS.at(tokens, k):
-            break
-        k += 1
-    found = markers.CONDITIONS.at(tokens, k)
-    if not found or markers.CONCESSIONS.at(tokens, k):
-        return ""
-    behind = [token.word for token in tokens[k:]]
-    whole = "," in behind and len(behind) - behind.index(",") > 3
-    return "" if whole else found[0]
-
-
 def _names_what(tokens: Sequence[Token], i: int, names: Names) -> bool:
     """Whether a request goes on with no more than somebody's name or a number: `put me down for Bram`."""
     i += i < len(tokens) and tokens[i].word in ("for", "as", "at", "with")
@@ -202,10 +131,10 @@ def _means(tokens: Sequence[Token], names: Names) -> str:
     return " ".join(words) if any(names.name(tokens, k) for k in range(2, len(tokens))) else ""
 
 
-def _past_greeting(tokens: Sequence[Token], names: Names) -> int:
+def past_greeting(tokens: Sequence[Token], names: Names) -> int:
     """Behind `Well, ` or `Marshal, `."""
     k = 0
-    while k < len(tokens) and (tokens[k].word in _GREETING or tokens[k].kind is Kind.MARK):
+    while k < len(tokens) and (tokens[k].word in GREETING or tokens[k].kind is Kind.MARK):
         if markers.REFERENCES.at(tokens, k) or markers.TAKEN_BACK.at(tokens, k):
             return k
         k += 1
@@ -257,76 +186,3 @@ def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], starts: Sequen
         ):
             return found[0]
     return ""
-
-
-def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
-    """The words of a disclaimer: that this mail, or a sentence of it, may be false or may have failed."""
-    if words & english.TRUTH and words & english.SHORT_OF and len(tokens) <= 12:
-        return " ".join(sorted(words & (english.TRUTH | english.SHORT_OF)))
-    if not markers.DOUBTED_MAIL.may_stand_among(words) or not markers.MAIL_ITSELF.may_stand_among(words):
-        return ""
-    doubted = markers.DOUBTED_MAIL.first(tokens, 0, len(tokens))
-    meant = doubted and markers.MAIL_ITSELF.first(tokens, 0, len(tokens))
-    made_up = doubted is not None and doubted[0] == "made up" and "mind" in words
-    return doubted[0] if doubted and meant and not made_up else ""
-
-
-def identity(tokens: Sequence[Token], said: frozenset[str], names: Names) -> str:
-    """The words that make it doubtful who writes: `This is Bram, writing from Ash's account`."""
-    if said.isdisjoint(_IDENTIFYING):
-        return ""
-    start = _past_greeting(tokens, names)
-    words = [token.word for token in tokens[start : start + 12]]
-    if words[:2] in _INTRODUCING:
-        named = names.name(tokens, start + 2)
-        if (
-            named
-            and named[0] != names.sender
-            and (
-                named[1] >= len(tokens)
-                or tokens[named[1]].word
-                in (",", "-", "here", "writing", "speaking", "using", "on", "from", "(", "—", "–", ".")
-            )
-        ):
-            return f"{named[0]} is said to write"
-    named = names.name(tokens, 0)
-    if named and named[0] != names.sender and named[1] < len(tokens) and tokens[named[1]].word in _WRITING:
-        return f"{named[0]} is said to write"
-    if not _DEVICES.isdisjoint(words) and not _BORROWED.isdisjoint(words):
-        return "speaks of somebody's account"
-    return ""
-
-
-def only_a_name(tokens: Sequence[Token], names: Names) -> str:
-    """A mail that is no more than a name or a yes: an answer to something in another mail."""
-    words = [token for token in tokens if token.kind is Kind.WORD]
-    if not words or len(words) > 9:
-        return ""
-    number = next((token.word for token in tokens if numbers.whole(token) is not None), "")
-    if number and names.lexicon.numeric and len(words) <= 4:
-        return f"says no more than the number {number}"
-    answer = markers.ANSWERS.first(tokens, 0, len(tokens))
-    rest, found = _without_names((*tokens[: answer[1]], *tokens[answer[2] :]) if answer else tokens, names)
-    if any(word not in english.ANSWER_WORDS for word in rest):
-        return ""
-    if found:
-        return f"says no more than the name {found[0]}"
-    return f"says no more than {answer[0]!r}" if answer and len(words) <= 7 else ""
-
-
-def _without_names(tokens: Sequence[Token], names: Names) -> tuple[list[str], list[str]]:
-    """The words of the tokens that are no names, and the names other than the sender's own and the contestmaster's."""
-    rest: list[str] = []
-    found: list[str] = []
-    k = 0
-    while k < len(tokens):
-        named = names.name(tokens, k)
-        if named is None:
-            rest.append(tokens[k].word)
-            k += 1
-            continue
-        behind = tokens[named[1]].word if named[1] < len(tokens) else ""
-        if named[0] not in (names.sender, names.lexicon.cast.contestmaster) and behind != "'s":
-            found.append(named[0])
-        k = named[1]
-    return rest, found

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
-from nomic_tools.acts import remarks
+from nomic_tools.acts import remarks, reservations
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.layout import SIGNS
 from nomic_tools.acts.lexicon import Lexicon
@@ -68,7 +68,7 @@ def triggers(lexicon: Lexicon) -> Triggers:
 
 def _answering(lexicon: Lexicon) -> Iterator[str]:
     """The words of a mail that is no more than an answer: a name, or `yes`, behind a list's marker or not."""
-    yield from remarks.ANSWERING
+    yield from reservations.ANSWERING
     yield from SIGNS
     for person in lexicon.cast.people.persons:
         for alias in person.names():

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nomic_tools.acts import english, remarks
+from nomic_tools.acts import english, reservations
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
@@ -58,9 +58,9 @@ class Whole:
         if self.names.sender is None:
             why.append("the author is not known for certain")
         for sentence in read:
-            if disclaimer := remarks.unreliable(sentence.tokens, sentence.words):
+            if disclaimer := reservations.unreliable(sentence.tokens, sentence.words):
                 why.append(f"the mail says of itself: {disclaimer!r}")
-            if identity := remarks.identity(sentence.tokens, sentence.words, self.names):
+            if identity := reservations.identity(sentence.tokens, sentence.words, self.names):
                 why.append(identity)
         if signed := self._signed_by_other(read):
             why.append(f"is signed by {signed}")
@@ -90,7 +90,7 @@ class Whole:
                 continue
             if sentence.tokens[0].word == "when" and "?" in sentence.mark:
                 continue
-            if words := remarks.takes_back(sentence.tokens, sentence.place in self.telling):
+            if words := reservations.takes_back(sentence.tokens, sentence.place in self.telling):
                 behind = (s.tokens[-1].end for s in read if s.piece is sentence.piece and s.tokens)
                 yield max(behind, default=0), f"is taken back or changed: {words!r}"
 
@@ -110,7 +110,7 @@ class Whole:
         asking = english.ASKING.union(self.names.lexicon.words.asking)
         if any("?" in sentence.mark and not asking.isdisjoint(sentence.words) for sentence in read):
             return None
-        said = remarks.only_a_name(tokens, self.names) if len(tokens) <= 16 else ""
+        said = reservations.only_a_name(tokens, self.names) if len(tokens) <= 16 else ""
         return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
 
 
