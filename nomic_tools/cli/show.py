@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from nomic_tools.office.sheet import Recorded
 
 WIDTH = 80
+_WIDEST = 36
 
 
 def say(text: str = "") -> None:
@@ -79,14 +80,21 @@ class Progress:
 
 
 def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> None:
-    """Columns of text, those in `right` aligned to the right; the last column may be cut to fit."""
+    """Columns of text, those in `right` aligned to the right.
+
+    On a terminal long names, and the last column, are cut to fit; in a pipe, for other programs, nothing is.
+    """
+    fits = sys.stdout.isatty()
     cleaned = [[clean(cell) for cell in row] for row in rows]
     if not cleaned:
         return
+    if fits:
+        cleaned = [[*(cut(cell, _WIDEST) for cell in row[:-1]), row[-1]] for row in cleaned]
     widths = [max(width(row[i]) for row in cleaned) for i in range(len(cleaned[0]))]
     for row in cleaned:
         cells = [_pad(cell, widths[i], i in right) for i, cell in enumerate(row)]
-        typer.echo(cut("  ".join(cells).rstrip()))
+        line = "  ".join(cells).rstrip()
+        typer.echo(cut(line) if fits else line)
 
 
 def cut(text: str, most: int = WIDTH) -> str:

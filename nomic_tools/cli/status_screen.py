@@ -5,7 +5,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from nomic_tools.cli.show import WIDTH, say, table
+from nomic_tools.cli.show import WIDTH, say, table, width
 
 if TYPE_CHECKING:
     from nomic_tools.office.telling.status import Duty, PeriodStatus, Status
@@ -18,7 +18,9 @@ _INSET = "  "
 
 def tell_status(found: "Status") -> None:
     """Where a contest stands, for a person; `--json` has all of it."""
-    say(f"{found.contest}, contestmaster {found.contestmaster}, {found.now:%a, %d %b %Y %H:%M} UTC")
+    head = f"{found.contest}, contestmaster {found.contestmaster}"
+    time = f"{found.now:%a, %d %b %Y %H:%M} UTC"
+    say(f"{head}, {time}" if width(f"{head}, {time}") <= WIDTH else f"{head}\n{time}")
     if found.is_over:
         say(f"It is over. How it ended: {found.program} balance, and the last announcement.")
     _tell_periods(found)
