@@ -72,9 +72,9 @@ class Secrets:
         return cls(folder, entropy)
 
     def keep_raw(self, data: bytes) -> bool:
-        """Keep a mail as it came; whether it was not kept before, which does not say that it was not imported."""
+        """Keep a mail as it came, also in place of a damaged one; whether it was not kept before, imported or not."""
         path = self._raw(hashlib.sha256(data).hexdigest())
-        if path.exists():
+        if held_at(path) == data:
             return False
         self._write(path, data)
         return True
@@ -132,11 +132,13 @@ class Secrets:
     def note_seal(self, contest: str, period: str, seal: int, raw: str, salt: bytes = b"", received: str = "") -> None:
         """Note the raw mail behind a seal, with the time of its receipt where the mailbox told one beside it.
 
-        A seal noted again is that of a run that was cut off before.
+        A seal noted again is that of a run that was cut off, or comes from its copy; the same mail keeps its time.
         """
-        rows = [row for row in self._rows(contest, "seals") if row["seal"] != seal]
+        known = self._rows(contest, "seals")
+        same = [row for row in known if (row["seal"], row["raw"]) == (seal, raw)]
+        rows = [row for row in known if row["seal"] != seal]
         row: Table = {"seal": seal, "period": period, "raw": raw, "salt": salt.hex()}
-        if received:
+        if received := received or next((str(row["received"]) for row in same if "received" in row), ""):
             row["received"] = received
         self._save_rows(contest, "seals", [*rows, row])
 

@@ -2,14 +2,18 @@
 
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from nomic_tools.core.times import parse_time
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.sealed import identity_file, identity_in, new_identity, public_half
+from nomic_tools.mail.origin import RawMail, Source
 from nomic_tools.office.custody.keys import KIND, private_keys
 from nomic_tools.office.custody.restoring import check_copies
+from nomic_tools.office.intake.private import private_mails
 from nomic_tools.office.review.reviewing import private_queue
 from nomic_tools.samples import folder
 from tests.office.secret_week import NAME, Contest, begin, play
@@ -17,6 +21,7 @@ from tests.office.secret_week import NAME, Contest, begin, play
 MONDAY = "2009-08-03T08:50:00Z"
 CLOSE = ("draw", "close")
 RESOLVE = ("resolve",)
+LATE = b"From: Wexley <wexley@example.com>\nDate: Wed, 29 Jul 2009 09:00:00 +0000\nMessage-ID: <l@x>\n\nI hoot.\n"
 AUTHOR = ("-c", "user.name=Ottoline", "-c", "user.email=ottoline@quill.example.net")
 
 
@@ -168,6 +173,31 @@ def test_what_waits_in_private_is_the_same_after_a_restore(contest: Contest) -> 
     lose_secrets(contest)
     assert contest.nomic(MONDAY, "restore", "--key", str(key)) == 0
     assert private_queue(contest.desk()) == before
+
+
+def test_a_damaged_raw_mail_is_put_back_by_a_restore(contest: Contest) -> None:
+    before, key = private_queue(contest.desk()), key_file(contest)
+    for path in (contest.secrets / "raw").rglob("*.eml"):
+        path.write_bytes(b"")
+    assert contest.nomic(MONDAY, "restore", "--key", str(key)) == 0
+    assert private_queue(contest.desk()) == before
+
+
+@pytest.mark.parametrize("change", [lose_secrets, lambda contest: None])
+def test_a_mail_counts_after_a_restore_when_its_mailbox_had_received_it(
+    contest: Contest, change: Callable[[Contest], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = RawMail(LATE, Source(received=parse_time("2009-08-02T20:15:30Z")))
+    with monkeypatch.context() as patch:
+        patch.setattr("nomic_tools.mail.sources.open_mailbox", lambda path, source: iter([late]))
+        key = key_file(contest)
+        assert contest.nomic(MONDAY, "import", "mail", "--private") == 0
+    seal = contest.events()[-1].whole("seal")
+    change(contest)
+    assert contest.nomic(MONDAY, "restore", "--key", str(key)) == 0
+    (mail,) = (mail for mail in private_mails(contest.desk()) if mail.seal == seal)
+    assert mail.mail.effective.at is not None
+    assert mail.mail.effective.at.replace(second=0) == mail.sealed.time == parse_time("2009-08-02T20:15:00Z")
 
 
 def pull(root: Path, *source: str) -> None:

@@ -17,6 +17,7 @@ from nomic_tools.ledger.addresses import Addresses, Registered
 from nomic_tools.ledger.mails import read_mail
 from nomic_tools.ledger.sealed import BadCopy, SealedMail, copy_path, draw_path, open_copy, open_secret
 from nomic_tools.mail.reading import read_message
+from nomic_tools.mail.times import effective_time
 from nomic_tools.office.desk import Desk
 
 
@@ -80,9 +81,13 @@ def restore(desk: Desk, identities: Sequence[str]) -> Restored:
 
 
 def _restore_mail(desk: Desk, event: Event, copy: SealedMail) -> str:
+    """Put a mail back; one that counted when its mailbox had received it, of which no copy tells, keeps the minute."""
     raw = hashlib.sha256(copy.raw).hexdigest()
     desk.secrets.keep_raw(copy.raw)
-    desk.secrets.note_seal(desk.name, event.text("period"), event.whole("seal"), raw, copy.salt)
+    told = effective_time(read_message(copy.raw).times, desk.contract.time_of_action, private=True).at
+    received = "" if told and told.replace(second=0) == event.time else event.at
+    known = desk.secrets.receipts(desk.name).get(event.whole("seal"), received)
+    desk.secrets.note_seal(desk.name, event.text("period"), event.whole("seal"), raw, copy.salt, known)
     return raw
 
 
