@@ -10,6 +10,7 @@ _ONE_CHAMBER = "names a single chamber"
 _RETRACT = "a bid or a loading is not taken back, only replaced by another one"
 _MENDED = "mends a number that was said before"
 _LAST = "may mean that the bid is final"
+_UNASK = "may take a request to detect back"
 _CLAIM = "may ask for a bullet detection"
 
 _VERBS = (
@@ -56,13 +57,18 @@ _VERBS = (
     Verb("settle"),
     Verb("hide", past="hid/hidden"),
     Verb("lock"),
+    Verb("forget", gerund="forgetting", past="forgot/forgotten"),
+    Verb("skip", gerund="skipping", past="skipped"),
+    Verb("scrap", gerund="scrapping", past="scrapped"),
+    Verb("undo", third="undoes", past="undid/undone"),
 )
 _CHIPS = "[a/the/all/only/exactly] [full] {number} [chips/chip]"
 _FINAL = "[,] [and/-/--/(] [it] [is/that] [is] [my] final [bid] [)]"
 _ALSO_FINAL = (("final", True),)
 
 _BID = (
-    f"bid [:/=] {_CHIPS}",
+    f"bid [for/in] [this/the] [turn/chamber/round] [:/=/is] {_CHIPS}",
+    f"make/place a bid of {_CHIPS}",
     f"pass [this/the] [chamber/turn/round] for/with/at/paying {_CHIPS}",
     f"offer/pay/stake/wager/spend {_CHIPS} to pass",
     f"offer/pay/stake/wager/spend {_CHIPS} {{end}}",
@@ -80,7 +86,7 @@ _MY_BID = (
     f"my final bid [is/:] {_CHIPS}",
 )
 _SHORT_BID = (
-    "{number} chips/chip from/by me",
+    "{number} chips/chip from/by me [this] [time/turn/chamber/round]",
     "{number} [chips/chip] for/on this/the/that chamber/turn/round/one",
     "{number} [chips/chip] from/for me {end}",
     "for/in/on this/the chamber/turn/round [:/,/-] {number} [chips/chip] {end}",
@@ -97,10 +103,11 @@ _LOAD = (
     "pick/choose/select/take [the] [chambers/chamber/numbers] [:] {numbers}",
     "go with [chambers/numbers] [:] {numbers}",
 )
+_MATCH = "[for] [this/the] [match/game/setup]"
 _MY_CHAMBERS = (
-    "my [three/3] chambers/numbers [are/:/=] {numbers}",
-    "my [three/3] bullets [are/:] [go] [in/into/to] [chambers] {numbers}",
-    "my picks/choice/choices/selection/loading/three [is/are/:/=] [chambers] {numbers}",
+    f"my [new] [three/3] chambers/numbers {_MATCH} [are/:/=] {{numbers}}",
+    f"my [new] [three/3] bullets {_MATCH} [are/:] [go] [in/into/to] [chambers] {{numbers}}",
+    f"my picks/choice/choices/selection/loading/three {_MATCH} [is/are/:/=] [chambers] {{numbers}}",
 )
 _LOAD_LABELS = (
     "chambers [:/=/-] {numbers}",
@@ -135,6 +142,24 @@ _FINALS = (
     "all final",
     "consider my bid final",
 )
+_UNASKED = (
+    "no [bullet] detection after all",
+    "no [bullet] detection any more",
+    "no [bullet] detection anymore",
+    "no need to detect",
+    "no need for [the/a/my] [bullet] detection",
+    "forget [about] my/the/that [bullet] detection",
+    "skip/scrap/undo my/the/that [bullet] detection",
+    "never mind my/the/that [bullet] detection",
+    "withdraw/cancel/retract/drop my/the/that request",
+    "take back my/the/that request",
+)
+_WONDERED = (
+    "know if/whether the next two",
+    "tell me about/if/whether the next two",
+    "can/may/could i detect",
+    "can/may/could i have a [bullet] detection",
+)
 
 
 def _open() -> tuple[Wording, ...]:
@@ -161,6 +186,9 @@ def _open() -> tuple[Wording, ...]:
         Wording("final", "no more/further/other changes [from] [me]", lacks=_LAST, label=True),
         Wording("final", "lock [in] my/the/that/it", lacks=_LAST, label=True),
         Wording("final", "that is my last word", lacks=_LAST, spoken=True),
+        *(Wording("retract", pattern, lacks=_UNASK, label=True, fixed=(("of", "detect"),)) for pattern in _UNASKED),
+        *(Wording("detect", pattern, lacks=_CLAIM, spoken=True) for pattern in _WONDERED),
+        Wording("bid", "bid between {number} and {number}", lacks="gives two numbers", label=True),
         Wording("load", "bullet {number} [goes] in/into [chamber] {number}", lacks=_NO_CHAMBERS, label=True),
         Wording(
             "detect",
@@ -181,10 +209,15 @@ def _final() -> tuple[Wording, ...]:
     whole = (Wording("bid", f"{pattern} {_FINAL}", label=True, fixed=_ALSO_FINAL) for pattern in _BID)
     mine = (Wording("bid", f"{pattern} {_FINAL}", spoken=True, fixed=_ALSO_FINAL) for pattern in _MY_BID)
     loads = (Wording("load", f"{pattern} {_FINAL}", label=True, fixed=_ALSO_FINAL) for pattern in _LOAD)
+    said = (
+        Wording("bid", f"{pattern} {_FINAL}", label=True, fixed=_ALSO_FINAL)
+        for pattern in _SHORT_BID
+        if "{end}" not in pattern
+    )
     short = Wording("bid", f"{{number}} [chips/chip] {_FINAL}", label=True, fixed=_ALSO_FINAL)
     picks = Wording("load", f"{{numbers}} {_FINAL}", label=True, fixed=_ALSO_FINAL)
     named = Wording("bid", "final bid [is/:] {number}", label=True, fixed=_ALSO_FINAL)
-    return (*whole, *mine, *loads, short, picks, named)
+    return (*whole, *mine, *loads, *said, short, picks, named)
 
 
 WORDS = Words(
