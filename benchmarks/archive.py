@@ -9,7 +9,9 @@ nothing but moves nearly every mail is read in full: the last row has an act in 
 """
 
 import mailbox
-from collections.abc import Callable, Iterator, Mapping
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
@@ -18,11 +20,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from benchmarks.timing import Row, in_turn, of_call
+from benchmarks.timing import NOMIC, Row, by_the_clock, in_turn, of_call, of_command
 from nomic_tools.core.names import Cast, People, Person
 from nomic_tools.mail.reading import read_message
-from nomic_tools.mail.sources import open_mailbox
+from nomic_tools.mail.sources import RawMail, open_mailbox
 from nomic_tools.office.games import find_game
+from nomic_tools.office.intake.processes import of_each
 from nomic_tools.office.intake.reading import Reader
 
 NAMES = ("Bram", "Clay", "Doc", "Ember", "Fern")
@@ -105,14 +108,23 @@ def by_ours(path: Path) -> int:
     return sum(len(read_message(mail.raw, mail.source).new_text) for mail in open_mailbox(path))
 
 
-def with_acts(path: Path) -> int:
-    """Every mail read in full, and its acts."""
+def with_acts(path: Path, processes: int | None = 1) -> int:
+    """Every mail read in full, and its acts; on every core where no number of processes is given."""
     words = find_game("gunfight").words
     assert words is not None
     cast = Cast(people=People(tuple(Person(name) for name in NAMES)), members=NAMES)
-    reader = Reader(words, cast, lambda address, at: address.partition("@")[0].capitalize())
-    messages = (read_message(mail.raw, mail.source) for mail in open_mailbox(path))
-    return sum(len(reader.read(message, "public").statements) for message in messages)
+    return sum(of_each(partial(statements, Reader(words, cast, named)), open_mailbox(path), processes))
+
+
+def statements(reader: Reader, mails: Sequence[RawMail]) -> list[int]:
+    """How many statements are read in each mail."""
+    messages = [read_message(mail.raw, mail.source) for mail in mails]
+    return [len(reader.read(message, "public").statements) for message in messages]
+
+
+def named(address: str, at: datetime | None) -> str:
+    """The name of the player whose address it is."""
+    return address.partition("@")[0].capitalize()
 
 
 def compat32(path: Path) -> int:
@@ -131,8 +143,9 @@ def by_fast_mail_parser(path: Path) -> int:
     return sum(len("".join(parse(mail.raw).text_plain)) for mail in open_mailbox(path))
 
 
+BASE = "mailbox, policy.default, body"
 READERS: Mapping[str, Callable[[Path], int]] = {
-    "mailbox, policy.default, body": by_standard_library,
+    BASE: by_standard_library,
     "compat32, body": compat32,
     "fast-mail-parser, body": by_fast_mail_parser,
     "ours, everything": by_ours,
@@ -142,15 +155,32 @@ READERS: Mapping[str, Callable[[Path], int]] = {
 
 def rows(folder: Path, small: bool) -> Iterator[Row]:
     """Each reader on one archive; the ratio says how many times as fast as the standard library it is."""
-    count = 1_000 if small else 20_000
+    count = 2_000 if small else 20_000
     path, readers = archive(folder, count), dict(READERS)
     if find_spec("fast_mail_parser") is None:
         del readers["fast-mail-parser, body"]
         yield Row("fast-mail-parser, body", 0, None, "", "not installed: skipped")
+    parse = partial(of_command, [*NOMIC, "parse", str(path), "--json"])
     timed = {name: partial(of_call, partial(read, path)) for name, read in readers.items()}
     timed["ours, acts in every mail"] = partial(of_call, partial(with_acts, archive(folder, count, 1)))
-    times = in_turn(timed, turns=2 if small else 1)
-    base = times["mailbox, policy.default, body"]
+    timed["nomic parse --json"] = parse
+    turns = 2 if small else 1
+    yield from _compared(in_turn(timed, turns), count, "")
+    clocked = {
+        BASE: partial(by_the_clock, partial(by_standard_library, path)),
+        "ours, acts as well": partial(by_the_clock, partial(with_acts, path, None)),
+        "nomic parse --json": partial(by_the_clock, parse),
+    }
+    yield from _compared(in_turn(clocked, turns), count, f", by the clock on {os.cpu_count()} cores")
+
+
+def _compared(times: Mapping[str, float], count: int, how: str) -> Iterator[Row]:
     for name, seconds in times.items():
-        remark = f"{count / seconds:.0f} mails/s; times as fast as mailbox"
-        yield Row(f"{name}, {count} mails", seconds, base / seconds, ">= 4" if "everything" in name else "", remark)
+        remark = f"{count / seconds:.0f} mails/s; times as fast as mailbox{how}"
+        yield Row(
+            f"{name}, {count} mails",
+            seconds,
+            times[BASE] / seconds,
+            ">= 4" if "everything" in name or how else "",
+            remark,
+        )
