@@ -87,6 +87,22 @@ def test_a_private_mail_that_was_never_opened_is_told_to_its_sender(ended: Path)
     assert len(told.out.splitlines()) == 2
 
 
+def test_a_mail_of_the_list_that_cannot_be_read_is_not_passed_over(ended: Path) -> None:
+    deep = Letter("Bram", "2009-07-29T09:00:00Z", _nested(200), "creek", id="<deep@example.org>")
+    mail = deep.to_bytes().replace(b"Subject:", b'Content-Type: multipart/mixed; boundary="b0"\nSubject:', 1)
+    told = compare(ended, *map(Letter.to_bytes, LETTERS), mail)
+    assert told.code == 1
+    assert "<deep@example.org>: it came by the list, is not on record, and cannot be read: quarantined" in told.out
+    assert "1 could not be read: <deep@example.org>" in told.out
+    own = mail.replace(b"List-Id", b"X-List")
+    assert "1 could not be read: <deep@example.org>" in contests.must(compare(ended, own)).out
+
+
+def _nested(depth: int) -> str:
+    """Parts within parts."""
+    return "\n".join(f'--b{n}\nContent-Type: multipart/mixed; boundary="b{n + 1}"\n' for n in range(depth))
+
+
 def test_mail_newer_than_the_last_import_owes_the_ledger_nothing(ended: Path) -> None:
     new = Letter("Bram", "2009-08-14T09:00:00Z", "I hoot and holler.", "creek")
     told = compare(ended, new.to_bytes())

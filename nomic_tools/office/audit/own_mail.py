@@ -26,7 +26,7 @@ from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.kept import check_heads_kept, heads_in
 from nomic_tools.office.audit.posts import check_posts
 from nomic_tools.office.intake.contenders import Ring, neighbouring, ring_of
-from nomic_tools.office.intake.incoming import is_archived
+from nomic_tools.office.intake.incoming import is_archived, looks_public
 from nomic_tools.office.intake.reading import Reader, ReadMail
 
 _MAILS = ("mail_received", "seal_opened")
@@ -42,11 +42,13 @@ class Compared:
     newer: int = 0
     elsewhere: int = 0
     heads: int = 0
+    unread: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
     def told(self) -> str:
         """The comparison in a sentence."""
         heads = f" {self.heads} heads of the journal stand in them." if self.heads else ""
+        heads += f" {len(self.unread)} could not be read: {', '.join(self.unread[:5])}." if self.unread else ""
         return (
             f"{self.read} mails of your own: {self.on_record} are on record, {self.silent} say nothing that counts, "
             f"{self.newer} are newer than the last import, {self.elsewhere} did not come by a list that counts.{heads}"
@@ -58,9 +60,11 @@ def compare_mail(audited: Audited, mails: Iterable[RawMail], place: str, names: 
 
     `names` is whose each address is, as far as mailboxes before this one told; it is added to.
     """
-    own = [message for message in gather(read_all(mails)) if message.error is None]
-    found = Compared(read=len(own))
+    every = list(gather(read_all(mails)))
+    own = [message for message in every if message.error is None]
+    found = Compared(read=len(own), unread=[message.id or message.sha256[:12] for message in every if message.error])
     comparing = _Comparing(audited, place, found, names)
+    found.problems += comparing.unread(message for message in every if message.error)
     comparing.learn(own)
     for message in own:
         found.problems += comparing.compare(message)
@@ -91,6 +95,13 @@ class _Comparing:
         self._casts: dict[str, Cast] = {}
         self.others = neighbouring(audited.desk)
         self.sealed = {event.whole("seal"): event for event in audited.events if event.kind == "mail_sealed"}
+
+    def unread(self, own: Iterable[Message]) -> Iterator[Problem]:
+        """Mails of a public list that cannot be read here, and are not on record."""
+        for message in own:
+            if looks_public(self.audited.desk, message) and message.canonical not in self.by_hash:
+                told = f"it came by the list, is not on record, and cannot be read: {message.error}"
+                yield Problem(f"{self.place}: {message.id}", told)
 
     def learn(self, own: Iterable[Message]) -> None:
         """Whose an address is: its mails that are on record say so, in whichever contest of the repository."""
