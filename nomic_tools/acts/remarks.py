@@ -83,12 +83,17 @@ def request(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
         return ""
     entries = [markers.ENTRIES] if any(token.word == "me" for token in tokens) else []
     found = next((at for table in (markers.REQUESTS, *entries) if (at := table.first(tokens, 0, len(tokens)))), None)
-    if found is None or found[1] >= findings[0].match.start:
+    if found is None or found[1] >= findings[0].match.start or _is_own(found[2], findings[0]):
         return ""
     if any(token.word in ("not", "never") for token in tokens[: found[1]]):
         return ""
     own = any(token.word == "i" for token in tokens[found[2] : findings[-1].match.start])
     return "" if own else f"asks for it: {found[0]!r}"
+
+
+def _is_own(end: int, finding: Finding) -> bool:
+    """Whether words of a request are the act's own: `Please put 7 chips`, in a line typed to the dealer."""
+    return finding.tie is Tie.LABEL and end > finding.match.start
 
 
 def _names_what(tokens: Sequence[Token], i: int, names: Names) -> bool:

@@ -20,6 +20,7 @@ _NARRATED = one_of(
     "smile tip look clean polish get climb lean cough wave bow nod shrug throw jump go wait spit "
     "adjust open ready steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap pay spend"
 )
+_MERE = one_of("hereby also now again simply just therefore finally * ** _ at please once")
 _SPENDING = one_of("use spend take burn exercise using spending taking expend invest devote dedicate waste pay")
 
 
@@ -151,23 +152,7 @@ class Scanner:
         """The last token before `i` that is no mere adverb."""
         j = i - 1
         while j >= start and (
-            tokens[j].word
-            in (
-                "hereby",
-                "also",
-                "now",
-                "again",
-                "simply",
-                "just",
-                "therefore",
-                "finally",
-                "*",
-                "**",
-                "_",
-                "at",
-                "please",
-                "once",
-            )
+            tokens[j].word in _MERE
             or (tokens[j].word.endswith("ly") and tokens[j].word not in HABITS and tokens[j].kind is Kind.WORD)
         ):
             j -= 1
@@ -242,6 +227,8 @@ class Scanner:
                 return Finding(match, Tie.OTHER, Stance.PAST if match.form is Form.PAST else Stance.CLEAR, state.clause)
             return Finding(match, last.tie, last.stance, state.clause, last.why, last.lead, last.elsewhere)
         if speech is not None and speech.match is None and self._is_plain(match):
+            if match.wording.pattern.startswith("{"):  # as in mid sentence
+                return None
             return self._narrated(tokens, match, speech, state.clause)
         if permitted and self._is_plain(match):
             return Finding(match, Tie.LABEL, Stance.CLEAR, state.clause)

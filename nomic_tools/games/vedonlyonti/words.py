@@ -41,6 +41,8 @@ _VERBS = (
     Verb("change"),
     Verb("bolt"),
     Verb("escape"),
+    Verb("double"),
+    Verb("increase"),
 )
 _NUMBERS = {
     word: str(n)
@@ -94,6 +96,7 @@ _CARD = (
 )
 _MY_CARD = (
     f"my participant/card/choice {_ROUND} [is/:] [number/a/the] {{number}}",
+    "my pick [is/:] [number/a/the] {number}",
     "my [number] {number} goes in/into/face/out",
     "goes my {number}",
 )
@@ -139,7 +142,7 @@ _DECLINE = (
 def _acts() -> tuple[Wording, ...]:
     return (
         *(Wording("bet", pattern, label=True) for pattern in _BET),
-        Wording("bet", "my bet [is/:] {number} [dollars] on {person}", spoken=True),
+        Wording("bet", "my bet [for] [this/the] [turn/round] [is/:] {number} [dollars] on {person}", spoken=True),
         *(Wording("card", pattern, label=True) for pattern in _CARD),
         *(Wording("card", pattern, spoken=True) for pattern in _MY_CARD),
         Wording("card", "participant/card [:/=/no/nr/number/#] [.] {number}", label=True),
@@ -213,9 +216,10 @@ def _open() -> tuple[Wording, ...]:
         Wording("give", "give/hand [on/over] the revolver/gun", lacks=_NO_HEIR, label=True),
         Wording("give", "menee/siirtyy revolveri", lacks=_NO_HEIR, spoken=True),
         Wording("give", "gets the revolver/gun {end}", lacks=_NO_HEIR, spoken=True),
+        Wording("give", "let {somebody} have/get the revolver/gun", lacks=_NO_HEIR, label=True),
         Wording("give", "the revolver/gun is yours/his/hers", lacks=_NO_HEIR, spoken=True),
         Wording("give", "give/hand/pass it [on/over] to {person}", lacks="does not say what is given", label=True),
-        Wording("bet", "raise/lower/change my bet", lacks=_NO_STAKE, label=True),
+        Wording("bet", "raise/lower/change/double/increase my bet", lacks=_NO_STAKE, label=True),
         Wording("give", "annan/ojennan/luovutan/siirrän revolverin/aseen", lacks=_NO_HEIR, spoken=True),
         Wording("bet", "{number} [dollars] {end}", lacks=_NUMBER_ALONE, label=True),
     )
@@ -251,6 +255,9 @@ WORDS = Words(
         "jos", "ehkä", "kai", "haluaisin", "voisin", "ellei", "jollei", "olisi", "tai", "vai", "mikäli", "kunhan",
         "jahka", "ellen", "ellet", "taidan", "saatan", "aion", "huomenna", "myöhemmin", "luultavasti", "varmaankin",
     ),
-    asking=("kuka", "kenelle", "kelle", "kehen", "mikä", "mihin", "mille", "miksi", "milloin", "koska", "paljonko"),
+    asking=(
+        "kuka", "kenelle", "kelle", "kehen", "mikä", "mihin", "mille", "miksi", "milloin", "koska", "paljonko",
+        "voinko", "saanko", "onko", "oliko", "voiko", "saako", "pitääkö", "kannattaako", "montako",
+    ),
     spellings=_NUMBERS,
 )  # fmt: skip
