@@ -82,7 +82,7 @@ def _told(game_templates: Traversable, override: Traversable, template: str, con
 
 
 def _render(game_templates: Traversable, override: Traversable | None, template: str, context: Table) -> Announcement:
-    from jinja2 import TemplateSyntaxError, UndefinedError
+    from jinja2 import TemplateNotFound, TemplateSyntaxError, UndefinedError
 
     folders = _Folders(game_templates, override)
     try:
@@ -92,6 +92,9 @@ def _render(game_templates: Traversable, override: Traversable | None, template:
     except TemplateSyntaxError as error:
         place = f"{error.filename or template}:{error.lineno}"
         raise BadTemplate(str(error.message), place=place) from error
+    except TemplateNotFound as error:
+        remedy = "The game makes no such announcement; one of the contest's own stands in templates/CONTEST/."
+        raise BadTemplate(f"there is no template {error.name}", place=folders.where(error), remedy=remedy) from error
     except UndefinedError as error:
         raise BadTemplate(str(error.message), place=folders.where(error), remedy=_FIELDS) from error
     except Exception as error:  # a template is somebody's program: whatever goes wrong in it is told alike

@@ -85,6 +85,11 @@ def test_no_other_file_is_a_template(game: Path, name: str) -> None:
         render_announcement(game, None, name, {})
 
 
+def test_an_announcement_that_a_game_has_no_template_for_is_named(game: Path) -> None:
+    with pytest.raises(BadTemplate, match=r"there is no template closing\.txt\.j2"):
+        render_announcement(game, None, "closing.txt.j2", {})
+
+
 def test_a_template_that_is_no_text_is_an_error(game: Path) -> None:
     (game / NAME).write_bytes(b"\xff\xfe")
     with pytest.raises(BadTemplate, match="cannot be read"):
