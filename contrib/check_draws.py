@@ -48,8 +48,8 @@ def check_value(event, announced, closed, events):
     if "typed_by" in event:
         return check(f"{event['of']} failed, {event['typed_by']} has", "typed", announced["fallback"])
     if kind == "secret":
-        secret = bytes.fromhex(re.fullmatch("([0-9a-f]{64})|.*", event["value"])[1] or "")
-        commitment = digest("secret", announced["draw"], who, secret)
+        secret = re.fullmatch("[0-9a-f]{64}", event["value"])  # what is none fits nothing: not a number equals nothing
+        commitment = digest("secret", announced["draw"], who, bytes.fromhex(secret[0])) if secret else float("nan")
         return check(f"commitment of {who}", commitment, announced["commitments"].get(who))
     if kind == "mails":
         before = [e for e in events if e.get("period") == event["period"] and e["seq"] < closed["seq"]]
@@ -57,8 +57,8 @@ def check_value(event, announced, closed, events):
         hashes = [bytes.fromhex(e.get("hash") or e["commitment"]) for e in mails]
         return check(event["of"], digest("mails", *hashes), event["value"])
     if kind == "drand":
-        signature = re.search("signature ([0-9a-f]{96})|$", event["source"])[1] or ""
-        return check(event["of"], hashlib.sha256(bytes.fromhex(signature)).hexdigest(), event["value"])
+        signature = re.search("signature ([0-9a-f]{96})", event["source"])
+        return check(event["of"], signature and hashlib.sha256(bytes.fromhex(signature[1])).hexdigest(), event["value"])
     return check(f"{event['of']}, from {event['source']}:", event["value"], event["value"])
 
 

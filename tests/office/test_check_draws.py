@@ -14,10 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nomic_tools.core import draws
+from nomic_tools.core.digest import sha256
 from nomic_tools.core.events import Draft, Event, number
 from nomic_tools.core.lines import write_line
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Outlook, PickNeeded
+from nomic_tools.office.audit.draws import _fits
 from nomic_tools.office.resolution.drawing import Drawn, mails_value, picks_of
 from tests.house.clone import ROOT, imported
 from tests.office.secret_week import NAME, Contest, begin, play
@@ -84,6 +86,22 @@ def test_a_changed_draw_is_wrong(resolved: Contest, kind: str, field: str) -> No
     lines[index] = write_line(events[index]).encode()
     announced = next(i for i, event in enumerate(events) if event["kind"] == "draw_announced")
     assert not check_draw(events[announced], lines[announced], events)
+
+
+@pytest.mark.parametrize("commitment", ["", None, sha256(draws.FORMAT, "secret", "draw-x", NAME, b"").hex()])
+def test_a_secret_that_is_none_fits_no_commitment(commitment: Plain) -> None:
+    """A contestmaster who announced nothing would else choose the value when all is closed."""
+    of = f"secret:{NAME}"
+    announced: Table = {"period": WEEK, "draw": "draw-x", "purpose": "a", "pool": "b", "labels": "c", "sources": [of]}
+    announced |= {"commitments": {NAME: commitment}, "fallback": "typed", "algorithm": draws.FORMAT}
+    closed: Table = {"period": WEEK, "last": 1, "mails": 0, "seals": 0, "head": "", "entropy": [of]}
+    value: Table = {"period": WEEK, "draw": "draw-x", "of": of, "value": "no secret", "source": "a page"}
+    drafts = [Draft("draw_announced", AT, announced), Draft("closed", AT, closed), Draft("entropy", AT, value)]
+    events = [number(draft, seq, AT) for seq, draft in enumerate(drafts, 1)]
+    drawn = Drawn(events[0], (events[2],), {})
+    assert not _fits(drawn, events[2], NAME, commitment)
+    lines = [write_line(event.table()).encode() for event in events]
+    assert not check_draw(json.loads(lines[0][2:]), lines[0], [json.loads(line[2:]) for line in lines])
 
 
 @st.composite

@@ -21,9 +21,10 @@ def sealed(seal: int = 1, commitment: bytes | None = None) -> Draft:
     return Draft("mail_sealed", AT, {"period": WEEK, "seal": seal, "commitment": value.hex()})
 
 
-def opened(seal: int = 1, salt: bytes = SALT, period: str = WEEK) -> Draft:
+def opened(seal: int = 1, salt: bytes | str = SALT, period: str = WEEK) -> Draft:
     """A seal opened."""
-    fields: Table = {"period": period, "seal": seal, "id": "<a@b>", "hash": HASH.hex(), "salt": salt.hex()}
+    told = salt if isinstance(salt, str) else salt.hex()
+    fields: Table = {"period": period, "seal": seal, "id": "<a@b>", "hash": HASH.hex(), "salt": told}
     return Draft("seal_opened", AT, {**fields, "basis": "first_received"})
 
 
@@ -83,6 +84,7 @@ def test_a_sound_journal_has_no_problem(drafts: tuple[Draft, ...]) -> None:
         ((sealed(), sealed(2), opened(), resolved()), "seal 2 is neither opened"),
         ((sealed(), opened(salt=HASH)), "does not fit the commitment"),
         ((sealed(commitment=SALT), opened()), "does not fit the commitment"),
+        ((sealed(commitment=b""), opened(salt="no salt")), "does not fit the commitment"),
         ((opened(),), "there is no seal 1"),
         ((sealed(), opened(), foreign()), "was ended before"),
         ((sealed(), opened(period="2009-W30")), "belongs to 2009-W31"),

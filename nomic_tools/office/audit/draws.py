@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from nomic_tools.core.draws import secret_commitment
 from nomic_tools.core.events import Event
-from nomic_tools.core.plain import as_table
+from nomic_tools.core.plain import Plain, as_table
 from nomic_tools.core.trouble import Problem
 from nomic_tools.ledger.journal import Head
 from nomic_tools.office.audit.audited import Audited
@@ -81,16 +81,17 @@ def _check_values(audited: Audited, drawn: Drawn, period: str) -> Iterator[Probl
             continue
         if kind == "mails" and closed and event.text("value") != mails_value(audited.of_period(period), period, closed):
             yield Problem(audited.place(event), "this is not the digest of what was on record at the closing")
-        if kind == "secret" and _commitment(drawn, event, who) != commitments.get(who):
+        if kind == "secret" and not _fits(drawn, event, who, commitments.get(who)):
             yield Problem(audited.place(event), f"this is not the secret that {who} committed to")
 
 
-def _commitment(drawn: Drawn, event: Event, who: str) -> str:
+def _fits(drawn: Drawn, event: Event, who: str, commitment: Plain) -> bool:
+    """Whether a secret is the one of the commitment; a value that is no secret at all fits none, whatever it says."""
     try:
         secret = bytes.fromhex(event.text("value"))
-        return secret_commitment(drawn.announced.text("draw"), who, secret).hex()
-    except Exception:  # a value that is no secret at all fits no commitment
-        return ""
+        return secret_commitment(drawn.announced.text("draw"), who, secret).hex() == commitment
+    except Exception:  # whatever was wrong with the value
+        return False
 
 
 def _check_picks(

@@ -57,12 +57,12 @@ def _faults(ending: Event, sealed: Event | None, again: bool) -> Iterator[str]:
         yield f"the mail does not fit the commitment of seal {number}"
 
 
-def commitment_of(opened: Event) -> str:
-    """The commitment that an opened mail gives; empty where hash or salt are no such thing."""
+def commitment_of(opened: Event) -> str | None:
+    """The commitment that an opened mail gives; none, which no seal has, where hash or salt are no such thing."""
     try:
         salt, mail_hash = bytes.fromhex(opened.text("salt")), bytes.fromhex(opened.text("hash"))
     except ValueError:
-        return ""
+        return None
     return seals.commitment(salt, mail_hash).hex()
 
 
