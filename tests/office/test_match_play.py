@@ -151,6 +151,12 @@ def test_a_player_whose_pass_names_no_number_is_told_how_things_stand_and_until_
     assert "As things stand" not in match.outbox()["warning-6.eml"]
 
 
+def test_a_player_in_whose_mail_nothing_is_read_is_told_what_stands(match: Match) -> None:
+    match.mail(("Ben", "I bid 7 and detect."), ("Ben", "Do the next two chambers hold anything?"))
+    told = " ".join(match.outbox()["warning-4.eml"].replace("=\n", "").split())
+    assert "Nothing in your mail was read as a move. What stands of yours: bid 7; detect." in told
+
+
 def test_too_many_chambers_are_told_while_there_is_time(tmp_path: Path) -> None:
     match = begin(tmp_path, readings="first_gunner: Ann")
     match.must("draw", "announce")

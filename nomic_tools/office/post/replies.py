@@ -82,9 +82,10 @@ def _faults(mail: PrivateMail, judged: Sequence[Judged]) -> Iterator[str]:
     for waiting in waits:
         reason = one_line(waiting.statement.reason, longest=200)
         yield f'"{one_line(waiting.statement.text)}" cannot be taken as it is ({reason}). Please write it anew.'
-    stands = any(item.status == "ok" for item in judged)
-    if not stands and not waits and not any(item.acts for item in mail.items):
-        yield "Nothing in your mail was read as a move, and nothing else of yours stands."
+    if not waits and not any(item.acts for item in mail.items):
+        stands = "; ".join(item.declaration.act.told() for item in judged if item.status == "ok")
+        besides = f" What stands of yours: {one_line(stands)}." if stands else " Nothing else of yours stands."
+        yield f"Nothing in your mail was read as a move.{besides}"
 
 
 def _keep(desk: Desk, name: str, who: str, sentences: Sequence[str], now: datetime, after: str = "") -> None:
