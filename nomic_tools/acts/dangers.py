@@ -255,4 +255,7 @@ def inverted(stretch: Stretch, start: int) -> str:
             continue
         if k in (start, behind) or tokens[k - 1].word in CUTS:
             return tokens[k].word
+    comma = tokens[behind : behind + 3]
+    if len(comma) == 3 and comma[0].word == "," and comma[1].word in ("should", "were", "had"):
+        return comma[1].word if comma[2].word in english.OTHERS | {"i", "my", "the"} else ""
     return ""

@@ -91,6 +91,8 @@ PRONOUNS = one_of(
 AUXILIARIES = one_of("do does did is are was were has have had")
 LEANING = one_of("let us say then make it that maybe perhaps so ok okay well right now from me")
 """A number behind no other words than these counts something of the sender's."""
+EXAMPLES = one_of("would could might should typical valid proper correct syntax format looks look example")
+"""With one of these, a label without `I` or `my` leads in what could be said."""
 PERHAPS = one_of("maybe perhaps")
 WILLS = one_of("ill good free own my his her the a last")
 """Behind one of these, a will is no verb."""

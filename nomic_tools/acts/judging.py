@@ -135,7 +135,7 @@ class Judge:
     def _supposed(self, tokens: Sequence[Token], place: int) -> bool:
         """`A typical mail would be: I buy a gun`."""
         words = [token.word for token in tokens[slice(*_label(tokens, place))]]
-        return "i" not in words and bool({"would", "could", "might", "should", "typical"} & set(words[-6:]))
+        return not {"i", "my"} & set(words) and not english.EXAMPLES.isdisjoint(words[-6:])
 
     def _scant(self, tokens: Sequence[Token], place: int) -> str:
         """A label under which a declaration is in doubt: `Option A: I shoot Bram`, or somebody's name."""

@@ -13,7 +13,8 @@ CONDITIONS = said(
     "once an|the moment|the minute|the instant|every time|each time|should he|should she|should anyone|"
     "should someone|should somebody|should it|should they|should my|should the|were i|had i|where possible|"
     "as appropriate|as necessary|as needed|as applicable|if need be|except|until|till|pending|at such time|"
-    "as if|as though|even when|where not|or else|then and only then|in the case|not before|hopefully|god willing|"
+    "as if|as though|even when|where not|given enough|given the chance|given permission|given sufficient|"
+    "given half a chance|or else|then and only then|in the case|not before|hopefully|god willing|"
     "barring|save that|but only|once *"
 )
 
@@ -47,19 +48,20 @@ TIMES = said(
     "next month|next year|next time|next monday|next tuesday|next wednesday|next thursday|next friday|"
     "next saturday|next sunday|next turn|next round|on monday|on tuesday|on wednesday|on thursday|on friday|"
     "on saturday|on sunday|this monday|this tuesday|this wednesday|this thursday|this friday|this saturday|"
-    "this sunday|this coming|this evening|by monday|by tuesday|by wednesday|by thursday|by friday|"
-    "by saturday|by sunday|from monday|from tuesday|from wednesday|from thursday|from friday|from saturday|"
-    "from sunday|monday|tuesday|wednesday|thursday|friday|saturday|sunday|at noon|at midnight|at dawn|"
-    "at dusk|at sunset|at sunrise|at high noon|at the end|at the start|at the beginning|at the close|"
-    "at the turn|at the last|in a week|in a day|in a few|in an hour|in one|in two|in three|in four|in five|"
-    "in six|in seven|in 1|in 2|in 3|in 4|in 5|in 6|in 7|in 24|in 48|as of monday|as of next|as of tomorrow|"
-    "effective|starting|beginning|with effect from|by the end|before the end|the day after|the week after|"
-    "the week before|at o'clock|o'clock|after the|after my|after this|after next|after he|after she|"
-    "after they|after it|after i|after your|after his|after her|after a|after all the|after everyone|"
-    "after everybody|after all others|until|the following week|the coming week|week after|in the future|"
-    "in future|from then on|in due course|first thing|on the 1st|on the first of|on january|on february|"
-    "on march|on april|on may|on july|on august|on september|on october|on november|on december|every week|"
-    "each week|every day|each day|every month|each month|per week|once a week|weekly|daily|for the next"
+    "this sunday|this coming|this evening|by monday|by tuesday|by wednesday|by thursday|by friday|by saturday|"
+    "by sunday|from monday|from tuesday|from wednesday|from thursday|from friday|from saturday|from sunday|"
+    "monday|tuesday|wednesday|thursday|friday|saturday|sunday|at noon|at midnight|at dawn|at dusk|at sunset|"
+    "at sunrise|at high noon|at the end|at the start|at the beginning|at the close|at the turn|at the last|"
+    "in a week|in a day|in a few|in an hour|in one|in two|in three|in four|in five|in six|in seven|in 1|in 2|"
+    "in 3|in 4|in 5|in 6|in 7|in 24|in 48|as of monday|as of next|as of then|as of that|most days|most weeks|"
+    "most evenings|most nights|as of tomorrow|effective|starting|beginning|with effect from|by the end|"
+    "before the end|the day after|the week after|the week before|at o'clock|o'clock|after the|after my|"
+    "after this|after next|after he|after she|after they|after it|after i|after your|after his|after her|after a|"
+    "after all the|after everyone|after everybody|after all others|until|the following week|the coming week|"
+    "week after|in the future|in future|from then on|in due course|first thing|on the 1st|on the first of|"
+    "on january|on february|on march|on april|on may|on july|on august|on september|on october|on november|"
+    "on december|every week|each week|every day|each day|every month|each month|per week|once a week|weekly|"
+    "daily|for the next"
 )
 
 PAST_TIMES = said(
@@ -85,7 +87,7 @@ KNOWN = said(
 """What is told with these words was so before."""
 
 HYPOTHETICAL = said(
-    "e . g|imagine|suppose|pretend|example|examples|instance|hypothetically|hypothetical|what if|"
+    "e . g|imagine|i quote|unquote|suppose|pretend|example|examples|instance|hypothetically|hypothetical|what if|"
     "supposing i|supposing that i|let us say|"
     "scenario|picture this|eg|once upon a time|in my dream|in a dream|dreamt|dreamed|"
     "for the sake of argument|thought experiment|in the story|the song goes|the saying goes|"
@@ -97,28 +99,35 @@ HYPOTHETICAL = said(
 )
 
 DOUBTED_MAIL = said(
-    "did not mean it|not mean it|do not mean it|not real|not for real|not seriously meant|invalid|false|lie|"
-    "lies|lying|untrue|not true|fiction|fictional|failed|fails|ineffective|not effective|no effect|void|joke|"
-    "kidding|in jest|hypothetical|not serious|not seriously|not meant|inaccurate|incorrect|wrong|not correct|"
-    "nonsense|not binding|unreliable|misleading|deceptive|not an action|not actions|not acts|is not an act|"
-    "not be true|not be taken|not to be taken|not all true|not entirely true|not be accurate|disregarded|"
-    "falsehood|falsehoods|taken seriously|seriously|disclaimer|untruth|untruths|"
-    "is made up|are made up|was made up|were made up|all made up|invented|deception|"
-    "hoax|lied|truthful|fabricated|not honest|not be honest|not be relied|may contain errors|not have worked|"
-    "not work|taken as|construed|constitutes|constitute|interpreted as|be considered|count as|counts as"
+    "did not mean it|not mean it|do not mean it|not real|not for real|not seriously meant|invalid|false|lie|lies|"
+    "lying|untrue|not true|fiction|fictional|failed|fails|ineffective|not effective|no effect|void|joke|kidding|"
+    "in jest|hypothetical|not serious|not seriously|not meant|inaccurate|incorrect|wrong|not correct|nonsense|"
+    "not binding|unreliable|misleading|deceptive|not an action|not actions|not acts|is not an act|not be true|"
+    "not be taken|not to be taken|not all true|not entirely true|not be accurate|disregarded|falsehood|"
+    "falsehoods|taken seriously|seriously|disclaimer|untruth|untruths|nothing in this|nothing in here|"
+    "nothing herein|nothing here counts|is made up|are made up|was made up|were made up|all made up|invented|"
+    "deception|hoax|lied|truthful|fabricated|not honest|not be honest|not be relied|may contain errors|"
+    "not have worked|not work|taken as|construed|constitutes|constitute|interpreted as|be considered|count as|"
+    "counts as"
 )
 
 MAIL_ITSELF = said(
     "here|i write|i say|what i write|what i say|this|these|everything|anything|nothing|half|some|one of|part|"
-    "parts|all|any action|any actions|my|i did|i do|sentence|sentences|statement|statements|mail|e-mail|"
-    "email|message|post|paragraph|paragraphs|disclaimer|above|what i wrote|what i said|i wrote|i said|"
-    "i just wrote|i just said|i have written|i have said|i have just written|i have just said|"
-    "parts of|part of this|the foregoing|the preceding|the previous|the last line|this line|line|lines|"
-    "everything here|anything here|all of this|all of the|some of this|some of these|these words|words|"
-    "my actions|these actions|this action|that action|the action|the actions|assertion|assertions|claim|"
-    "claims|announcement|announcements|any of this|none of this|i am|i was|communication|half of this|"
-    "that was|this was|it was all|this is|that is"
+    "parts|all|any action|any actions|my|i did|i do|sentence|sentences|statement|statements|mail|e-mail|email|"
+    "message|post|paragraph|paragraphs|disclaimer|above|what i wrote|what i said|i wrote|i said|i just wrote|"
+    "i just said|i have written|i have said|i have just written|i have just said|parts of|part of this|"
+    "the foregoing|the preceding|the previous|the last line|this line|line|lines|everything here|anything here|"
+    "all of this|all of the|the following|what follows|some of this|some of these|these words|words|my actions|"
+    "these actions|this action|that action|the action|the actions|assertion|assertions|claim|claims|announcement|"
+    "announcements|any of this|none of this|i am|i was|communication|half of this|that was|this was|it was all|"
+    "this is|that is"
 )
+
+NOT_MEANT = said(
+    "april fool|april fools|this is only a test|this is a test|only a test|just a test|just testing|only testing|"
+    "this is just a test"
+)
+"""These alone say that a mail is not meant."""
 
 TAKEN_BACK = said(
     "scratch that|strike that|never mind|nevermind|ignore that|disregard that|ignore the above|"
@@ -139,10 +148,10 @@ STANDALONE_TAKEN_BACK = said(
     "scratch that|typo|i mean|strike that|ignore that|disregard that|ignore the above|disregard the above|"
     "disregard the previous|ignore the previous|ignore my|disregard my|correction|i meant|i take that back|"
     "i take it back|make that|undo that|cancel that|belay that|that should read|that should have|"
-    "that was the wrong mail|that was the wrong message|that was the wrong list|please forget|"
-    "forget that mail|forget that message|never mind what i|never mind my|nevermind my|ignore everything|"
-    "wrong name|wrong person|wrong player|"
-    "forget what i|forget my|ignore what i|disregard what i|"
+    "that was the wrong mail|that was the wrong message|that was the wrong list|please forget|forget that mail|"
+    "forget that message|never mind what i|never mind my|nevermind my|undo my|undo everything|undo the|"
+    "cancel everything|cancel all|retract everything|replace * by|replace * with|for * read|ignore everything|"
+    "wrong name|wrong person|wrong player|forget what i|forget my|ignore what i|disregard what i|"
     "should have been|should have said|should have read|should have written|ignore this|disregard this|"
     "please ignore|please disregard|errata|erratum|i misspoke"
 )

@@ -52,7 +52,8 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
     if (wanted := markers.REQUESTS.at(tokens, start)) and _names_what(tokens, wanted[1], names):
         return f"asks for it: {wanted[0]!r}"
     if findings:
-        found = _points(tokens[: findings[0].match.end], (0, start), names)
+        before = tokens[: findings[0].match.end]
+        found = _points(before, (0, start), names) or _takes_my(before, start)
         return f"points at words elsewhere: {found!r}" if found else ""
     if markers.RESENT.first(tokens, 0, len(tokens)):
         return f"{RESENT}: the acts are in the quoted text"
@@ -126,6 +127,12 @@ def _takes_back(tokens: Sequence[Token], start: int) -> str:
     mails = next((k for k, word in enumerate(words[:5]) if word in _MAILS), len(words))
     was = words[mails + 1 : mails + 2] in (["was"], ["is"])
     return " ".join(words[: mails + 4]) if was and not _MISTAKEN.isdisjoint(words[mails + 2 : mails + 5]) else ""
+
+
+def _takes_my(tokens: Sequence[Token], start: int) -> str:
+    """The words that take back an act of the sender's by its name: `Undo my goad`."""
+    found = _takes_back(tokens, start)
+    return found if found.endswith(" my") else ""
 
 
 def _means(tokens: Sequence[Token], names: Names) -> str:

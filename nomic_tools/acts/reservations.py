@@ -85,6 +85,8 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
     """The words of a disclaimer: that this mail, or a sentence of it, may be false or may have failed."""
     if words & english.TRUTH and words & english.SHORT_OF and len(tokens) <= 12:
         return " ".join(sorted(words & (english.TRUTH | english.SHORT_OF)))
+    if not_meant := markers.NOT_MEANT.first(tokens, 0, len(tokens)):
+        return not_meant[0]
     if not markers.DOUBTED_MAIL.may_stand_among(words) or not markers.MAIL_ITSELF.may_stand_among(words):
         return ""
     doubted = markers.DOUBTED_MAIL.first(tokens, 0, len(tokens))

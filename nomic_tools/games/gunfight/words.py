@@ -1,6 +1,7 @@
 """How the Gunfight's acts are worded."""
 
-from nomic_tools.core.words import Verb, Wording, Words, listed
+from nomic_tools.core.words import Wording, Words, listed
+from nomic_tools.games.gunfight.verbs import VERBS
 
 _NO_FIRE = "aiming is not said to be firing"
 _NO_TARGET = "names no target"
@@ -9,77 +10,6 @@ _NO_AMENDMENT = "does not say which amendment"
 _AMEND = "the contestmaster ties an amendment to its intent and its consents"
 _GIFT = "the contract knows no gift, sale or loan of a gun"
 _WHICH = "does not say which act is taken back"
-
-_VERBS = (
-    Verb("aim"),
-    Verb("fire"),
-    Verb("shoot", past="shot"),
-    Verb("hoot"),
-    Verb("holler"),
-    Verb("goad"),
-    Verb("buy", past="bought"),
-    Verb("purchase"),
-    Verb("order"),
-    Verb("acquire"),
-    Verb("join"),
-    Verb("rejoin"),
-    Verb("re-join"),
-    Verb("enter"),
-    Verb("become", past="became"),
-    Verb("agree", gerund="agreeing"),
-    Verb("accept"),
-    Verb("leave", past="left"),
-    Verb("quit", gerund="quitting", past="quitted"),
-    Verb("cease"),
-    Verb("stop", gerund="stopping", past="stopped"),
-    Verb("resign"),
-    Verb("withdraw", past="withdrew/withdrawn"),
-    Verb("take", gerund="taking", past="took/taken"),
-    Verb("support"),
-    Verb("object"),
-    Verb("consent"),
-    Verb("retract"),
-    Verb("rescind"),
-    Verb("cancel", gerund="cancelling", past="cancelled/canceled"),
-    Verb("revoke"),
-    Verb("flip", gerund="flipping", past="flipped"),
-    Verb("point"),
-    Verb("give", past="gave/given"),
-    Verb("transfer", gerund="transferring", past="transferred"),
-    Verb("sell", past="sold"),
-    Verb("lend", past="lent"),
-    Verb("hand"),
-    Verb("loan"),
-    Verb("donate"),
-    Verb("trade"),
-    Verb("swap", gerund="swapping", past="swapped"),
-    Verb("exchange"),
-    Verb("pawn"),
-    Verb("propose"),
-    Verb("amend"),
-    Verb("vote"),
-    Verb("kill"),
-    Verb("target", third="targets", gerund="targeting", past="targeted/targetted"),
-    Verb("discharge"),
-    Verb("pull"),
-    Verb("set", gerund="setting", past="setted"),
-    Verb("change"),
-    Verb("gun", third="guns", gerund="gunning", past="gunned"),
-    Verb("plug", gerund="plugging", past="plugged"),
-    Verb("taunt"),
-    Verb("provoke"),
-    Verb("deem"),
-    Verb("consider"),
-    Verb("declare"),
-    Verb("call"),
-    Verb("draw", past="drew/drawn"),
-    Verb("level", gerund="levelling", past="levelled/leveled"),
-    Verb("train"),
-    Verb("open"),
-    Verb("put", gerund="putting", past="putted"),
-    Verb("sign"),
-    Verb("register"),
-)
 
 _AIM = (
     "aim and/& fire [,] [with] [{thing}] [,] at/on/upon/to {person}",
@@ -166,7 +96,9 @@ _OPEN = (
     Wording("aim", "aim [straight] at {person}", lacks=_NO_FIRE),
     Wording("aim", "my target [this week] is {somebody}", spoken=True, lacks="a target without an act"),
     Wording("aim", "gets my bullet/shot/lead", spoken=True, lacks="may mean to aim and fire"),
-    Wording("aim", "my/this bullet/shot goes/is to/for {person}", spoken=True, lacks="may mean to aim and fire"),
+    Wording(
+        "aim", "my/this bullet/shot [this week] goes/is to/for {person}", spoken=True, lacks="may mean to aim and fire"
+    ),
     Wording("aim", "target {person}", lacks="targeting is not said to be firing"),
     Wording("aim", "kill {person}", lacks="killing is not in the contract"),
     Wording("aim", "plug {person}", lacks="plugging is not in the contract"),
@@ -215,7 +147,10 @@ _OPEN = (
     Wording(
         "leave", "am no longer a party/member/gunslinger to/in/of/at {contest}", lacks="does not say that e leaves"
     ),
-    Wording("leave", "leave {end}", lacks=_NO_CONTEST),
+    Wording("leave", "leave [it] {end}", lacks=_NO_CONTEST),
+    Wording("join", "join in {end}", lacks=_NO_CONTEST),
+    Wording("aimless", "empty/unload {thing}", lacks="may mean to fire aimlessly"),
+    Wording("aim", "use {thing} on/against {person}", lacks="may mean to aim and fire"),
     Wording("support", "support {end}", lacks=_NO_AMENDMENT),
     Wording("support", "support {somebody}", lacks=_NO_AMENDMENT),
     Wording("object", "object {end}", lacks=_NO_AMENDMENT),
@@ -235,6 +170,7 @@ _OPEN = (
     Wording("give", "give/sell/lend/loan/hand {person} {thing}", lacks=_GIFT),
     Wording("give", "give/sell/transfer/trade/swap/exchange/donate/pawn [away] {thing}", lacks=_GIFT),
     Wording("retract", "retract/rescind", lacks=_WHICH),
+    Wording("retract", "cancel/withdraw/revoke everything/all", lacks=_WHICH),
     Wording("retract", "withdraw/cancel/revoke my/that/the/it", lacks=_WHICH),
     Wording("retract", "take back that/my/it/the/what/everything", lacks=_WHICH),
     Wording("retract", "take that/it/everything back", lacks=_WHICH),
@@ -265,16 +201,16 @@ _LABELS = (
 )
 
 _IDIOMS = listed(
-    "shoot the breeze|shoot hoops|shoot myself in the foot|shoot from the hip|shoot the messenger|"
-    "shoot it down|shoot for|aim to|aim for|shoot pool|shoot down|shoot me|shoot straight|shoot pictures|"
-    "shoot photos|shoot up|shoot first|buy time|buy it|buy that|buy this|fire away|fire up|fire off|"
-    "fire back|set it|point out|point to|join you in|join in the|join hands|join forces|leave it|leave that|"
-    "leave you|leave this to|leave out|leave for|leave a|leave at|leave them|leave him|leave her|"
-    "leave the rest|leave the house|leave off|leave everything|leave no|leave the door|leave town|"
-    "leave the town|leave home|support the idea|support you|"
+    "shoot the breeze|shoot hoops|shoot myself in the foot|shoot from the hip|shoot the messenger|shoot it down|"
+    "shoot for|aim to|aim for|shoot pool|shoot down|shoot me|shoot straight|shoot pictures|shoot photos|shoot up|"
+    "shoot first|buy time|buy it|buy that|buy this|fire away|fire up|fire off|fire back|set it|point out|"
+    "point to|join you in|join in the|join hands|join forces|leave it to|leave it at|leave it be|leave it there|"
+    "leave it as|leave it for|leave it open|leave it on|leave it in|leave that|leave you|leave this to|leave out|"
+    "leave for|leave a|leave at|leave them|leave him|leave her|leave the rest|leave the house|leave off|"
+    "leave everything|leave no|leave the door|leave town|leave the town|leave home|support the idea|support you|"
     "consent of|enter the saloon|could not care less|give a hoot|change my|hoot with laughter|quit smoking|"
-    "quit my|quit it|shoot ,|goad away|shoot away|hoot away|aim high|shoot !|oh shoot !|"
-    "retract nothing|retract not|rescind nothing|rescind not|withdraw nothing|revoke nothing|cancel nothing"
+    "quit my|quit it|shoot ,|goad away|shoot away|hoot away|aim high|shoot !|oh shoot !|retract nothing|"
+    "retract not|rescind nothing|rescind not|withdraw nothing|revoke nothing|cancel nothing"
 ) + tuple(
     f"{verb} {whose} {thing}"
     for verb in ("retract", "rescind", "withdraw", "revoke", "cancel")
@@ -302,7 +238,7 @@ def _plain(do: str, patterns: tuple[str, ...]) -> tuple[Wording, ...]:
 
 
 WORDS = Words(
-    verbs=_VERBS,
+    verbs=VERBS,
     wordings=(
         *_LABELS,
         *_plain("aim", _AIM),
