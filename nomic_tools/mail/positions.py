@@ -15,7 +15,7 @@ from itertools import compress
 from typing import NamedTuple, TypeAlias
 
 from nomic_tools.mail.charsets import is_single_byte
-from nomic_tools.mail.transfer import undo_with_places
+from nomic_tools.mail.transfer import Places, undo_with_places
 
 Span: TypeAlias = tuple[int, int]
 _NOT_SHOWN = re.compile(
@@ -38,6 +38,10 @@ class Body:
     codec: str
     doubtful_from: int | None = None
     refused: bool = False
+
+    def __hash__(self) -> int:
+        """By its place alone, since a body is looked up for each statement."""
+        return hash((self.start, self.end))
 
 
 class Place(NamedTuple):
@@ -121,8 +125,8 @@ class _Spots:
 
     firsts: Sequence[int]
     lasts: Sequence[int]
-    starts: Sequence[int]
-    ends: Sequence[int]
+    starts: Places
+    ends: Places
     offset: int
     cut: Sequence[int]
 

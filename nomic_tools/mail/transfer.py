@@ -2,9 +2,10 @@
 
 import binascii
 import re
-from collections.abc import Sequence
+from bisect import bisect_right
 from dataclasses import dataclass
-from itertools import chain, compress
+from itertools import compress
+from typing import Protocol
 
 _BASE64 = re.compile(
     rb"(?:[ \t]*[A-Za-z0-9+/]+[ \t]*(?:\n|\Z)|[ \t]*\n"
@@ -22,6 +23,35 @@ class Undone:
 
     data: bytes
     tail: int
+
+
+class Places(Protocol):
+    """A place for each decoded byte."""
+
+    def __getitem__(self, number: int, /) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Sextets:
+    """Where the byte of that number begins, or ends, in base64: `at` are the places of the sextets."""
+
+    at: list[int]
+    bits: int
+    behind: int
+
+    def __getitem__(self, number: int) -> int:
+        return self.at[(number * 8 + self.bits) // 6] + self.behind
+
+
+@dataclass(frozen=True, slots=True)
+class _Steps:
+    """The number itself and what is put off: `by[k]` from the k-th of `at` on."""
+
+    at: list[int]
+    by: list[int]
+
+    def __getitem__(self, number: int) -> int:
+        return number + self.by[bisect_right(self.at, number)]
 
 
 def encoding_token(value: bytes) -> str:
@@ -42,7 +72,7 @@ def undo(data: bytes, token: str) -> Undone:
     return Undone(data, len(data))
 
 
-def undo_with_places(data: bytes, token: str) -> tuple[bytes, Sequence[int], Sequence[int]]:
+def undo_with_places(data: bytes, token: str) -> tuple[bytes, Places, Places]:
     """The decoded bytes with the start and the end of each in the encoded ones."""
     if token == "quoted-printable":
         return _quoted_places(data)
@@ -75,29 +105,21 @@ def _from_base64(data: bytes) -> bytes:
     return binascii.a2b_base64(letters + b"=" * (-len(letters) % 4))
 
 
-def _base64_places(data: bytes) -> tuple[bytes, list[int], list[int]]:
-    """A byte begins in a sextet and ends in the next: three in four."""
-    at = [*compress(range(len(data)), data.translate(_IS_SEXTET)), 0, 0, 0]
-    starts = [*chain.from_iterable(zip(at[0::4], at[1::4], at[2::4], strict=False))]
-    ends = [place + 1 for place in chain.from_iterable(zip(at[1::4], at[2::4], at[3::4], strict=False))]
-    decoded = _from_base64(data)
-    return decoded, starts[: len(decoded)], ends[: len(decoded)]
+def _base64_places(data: bytes) -> tuple[bytes, Places, Places]:
+    at = [*compress(range(len(data)), data.translate(_IS_SEXTET))]
+    return _from_base64(data), _Sextets(at, 0, 0), _Sextets(at, 7, 1)
 
 
-def _quoted_places(data: bytes) -> tuple[bytes, list[int], list[int]]:
-    decoded, at = bytearray(), 0
-    starts: list[int] = []
-    ends: list[int] = []
-    for match in [*_ESCAPE.finditer(data), None]:
-        stop = match.start() if match else len(data)
-        decoded += data[at:stop]
-        starts += range(at, stop)
-        ends += range(at + 1, stop + 1)
-        if match is None:
-            break
-        at = match.end()
-        if match[1]:
-            decoded += _byte(match)
-            starts.append(match.start())
-            ends.append(match.end())
-    return bytes(decoded), starts, ends
+def _quoted_places(data: bytes) -> tuple[bytes, Places, Places]:
+    """Each escape puts off what comes behind it, and the end of its own byte."""
+    pieces: list[bytes] = []
+    begin, end = _Steps([], [0]), _Steps([], [1])
+    at = put_off = 0
+    for match in _ESCAPE.finditer(data):
+        pieces += (data[at : match.start()], _byte(match))
+        end.at.append(match.start() - put_off)
+        begin.at.append(match.start() - put_off + len(pieces[-1]))
+        at, put_off = match.end(), put_off + len(match[0]) - len(pieces[-1])
+        begin.by.append(put_off)
+        end.by.append(put_off + 1)
+    return b"".join((*pieces, data[at:])), begin, end
