@@ -12,8 +12,9 @@ def drawn(fired: Mapping[int, bool], following: int | None, live: Collection[int
     for row in (RING[:ROW], RING[ROW:]):
         yield "".join(f"{chamber:>4} " for chamber in row).rstrip()
         yield "".join(f" {_mark(chamber, fired, following, live)} " for chamber in row).rstrip()
-    yield " (*) bullet fired   ( ) fired, empty   (?) not fired yet"
-    yield " (o) bullet never fired" if following is None else " <?> the next chamber"
+    over = following is None
+    yield f" (*) bullet fired   ( ) fired, empty   {'(-) never fired, empty' if over else '(?) not fired yet'}"
+    yield " (o) bullet never fired" if over else " <?> the next chamber"
 
 
 def _mark(chamber: int, fired: Mapping[int, bool], following: int | None, live: Collection[int]) -> str:
@@ -22,4 +23,6 @@ def _mark(chamber: int, fired: Mapping[int, bool], following: int | None, live: 
         return "<?>"
     if chamber in fired:
         return "(*)" if fired[chamber] else "( )"
-    return "(o)" if chamber in live else "(?)"
+    if following is None:
+        return "(o)" if chamber in live else "(-)"
+    return "(?)"

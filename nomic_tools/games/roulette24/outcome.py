@@ -38,10 +38,10 @@ def verdict_of(state: State, settings: Settings) -> Verdict | None:
     return _forfeit(state, settings)
 
 
-def compare(seats: tuple[Seat, Seat], settings: Settings) -> Verdict:
+def compare(seats: tuple[Seat, Seat], settings: Settings, ended: str = "") -> Verdict:
     """End 3: "The player who fired fewer bullets wins!", then the bigger profit, else a draw."""
     one, other = seats
-    shots = f"{one.name} fired {one.shot} bullets, {other.name} {other.shot}"
+    shots = f"{ended}{one.name} fired {one.shot} bullet{'s' * (one.shot != 1)}, {other.name} {other.shot}"
     if one.shot != other.shot:
         return _won(min(seats, key=lambda seat: seat.shot), "bullets", seats, shots, settings)
     profits = f"{shots}; profits {profit(one, settings)} and {profit(other, settings)}"
@@ -67,11 +67,11 @@ def _bankruptcy(state: State, broke: tuple[Seat, ...], settings: Settings) -> Ve
     """End 2: "the bankrupt player automatically loses"; two at once are compared, or draw."""
     if len(broke) == 1:
         (loser,) = broke
-        why = f"{loser.name} has {loser.chips} chips and owes {loser.debt}: bankrupt"
+        why = f"{loser.name} has {loser.chips} chips and owes {loser.debt}"
         return _won(state.seat(state.opponent(loser.name)), "bankruptcy", state.seats, why, settings)
     if settings.text("double_bankruptcy") == "compare":
-        return compare(state.seats, settings)
-    return _won(None, "draw", state.seats, "both players are bankrupt", settings)
+        return compare(state.seats, settings, "both are bankrupt; ")
+    return _won(None, "draw", state.seats, "both are bankrupt", settings)
 
 
 def _forfeit(state: State, settings: Settings) -> Verdict | None:
@@ -81,7 +81,7 @@ def _forfeit(state: State, settings: Settings) -> Verdict | None:
         return None
     gone = [seat for seat in state.seats if seat.idle >= limit]
     if len(gone) == 2:
-        return compare(state.seats, settings)
+        return compare(state.seats, settings, "both were inactive too often in a row; ")
     if not gone:
         return None
     why = f"{gone[0].name} was inactive {gone[0].idle} turns in a row"

@@ -20,8 +20,9 @@ from nomic_tools.core.pages import (
 )
 from nomic_tools.core.plain import table_in
 from nomic_tools.core.replay import BANK
-from nomic_tools.games.roulette24 import mailed, story
+from nomic_tools.games.roulette24 import story
 from nomic_tools.games.roulette24.detection import detect
+from nomic_tools.games.roulette24.revealed import requests_made
 from nomic_tools.games.roulette24.ring import RING
 from nomic_tools.games.roulette24.state import LGT
 
@@ -192,14 +193,13 @@ def _requests(events: Sequence[Event]) -> Iterator[tuple[Name | Text, ...]]:
     """Every request; before the first turn the next two chambers are the first and the one after it."""
     at = {event.text("period"): table_in(event.fields["value"]).get("chamber") for event in found_in(events, "shot")}
     first = next((event.fields["value"] for event in events if _is_chamber(event)), None)
-    for event in events:
-        act, period = event.fields.get("act"), event.text("period")
-        if event.kind == "declared" and isinstance(act, dict) and act.get("do") == mailed.DETECT:
-            chamber, setup = at.get(period, first), story.what(period) != story.TURN
-            if isinstance(chamber, int):
-                one, other = detect((), chamber, setup).chambers
-                when = period.replace("-0", " ").replace("-", " ")
-                yield Name(event.text("by")), Text(when, event.seq), Text(f"{one} and {other}")
+    for event in requests_made(events):
+        period = event.text("period")
+        chamber, setup = at.get(period, first), story.what(period) != story.TURN
+        if isinstance(chamber, int):
+            one, other = detect((), chamber, setup).chambers
+            when = period.replace("-0", " ").replace("-", " ")
+            yield Name(event.text("by")), Text(when, event.seq), Text(f"{one} and {other}")
 
 
 def _is_chamber(event: Event) -> bool:

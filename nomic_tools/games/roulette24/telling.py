@@ -1,13 +1,14 @@
 """What an announcement tells of a match: from the journal's events alone, as plain data for the templates."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.match import Told
-from nomic_tools.core.plain import Plain, Table, whole_in
+from nomic_tools.core.plain import Plain, Table, as_texts, table_in, whole_in
 from nomic_tools.core.replay import BANK, Standing
-from nomic_tools.games.roulette24 import mailed, story
+from nomic_tools.games.roulette24 import story
 from nomic_tools.games.roulette24.drum import drawn
+from nomic_tools.games.roulette24.revealed import loads_sent, requests_made
 from nomic_tools.games.roulette24.state import LGT
 
 
@@ -64,9 +65,9 @@ def _ending(told: Told, found: list[Event]) -> Table:
         "by": how.get("by") if isinstance(how, dict) else None,
         "how": how.get("how") if isinstance(how, dict) else None,
         "loaded": by_what["bullets"][0].fields["value"],
-        "loads": [*_declared(told, mailed.LOAD)],
+        "loads": [*_loads(told)],
         "picks": [*_picks(told)],
-        "asked": [*_declared(told, mailed.DETECT)],
+        "asked": [{"who": event.text("by"), "period": event.text("period")} for event in requests_made(told.events)],
         "debts": [{"who": event.text("who"), "amount": event.fields["value"]} for event in by_what["debt"]],
         "collected": [*_moves(told, before_the_end=False)],
         "profits": [{"who": event.text("who"), "amount": event.fields["value"]} for event in by_what["profit"]],
@@ -127,14 +128,11 @@ def _moves(told: Told, before_the_end: bool) -> Iterator[Table]:
             }
 
 
-def _declared(told: Told, do: str) -> Iterator[Table]:
-    """The private acts of one kind, known once the seals are opened."""
-    for event in told.events:
-        act = event.fields.get("act")
-        mailed_in = event.kind == "declared" and event.text("via") == "private" and event.text("by") in told.players
-        if mailed_in and isinstance(act, Mapping) and act.get("do") == do:
-            chambers: Plain = act.get("numbers", [])
-            yield {"who": event.text("by"), "period": event.text("period"), "chambers": chambers, "at": event.at}
+def _loads(told: Told) -> Iterator[Table]:
+    """Every loading that was mailed, known once the seals are opened, and whether it counted."""
+    for event, counts in loads_sent(told.events, told.settings):
+        chambers: Plain = table_in(event.fields["act"]).get("numbers", [])
+        yield {"who": event.text("by"), "period": event.text("period"), "chambers": chambers, "counts": counts}
 
 
 def _picks(told: Told) -> Iterator[Table]:
@@ -142,10 +140,9 @@ def _picks(told: Told) -> Iterator[Table]:
     for event in told.events:
         if event.kind == "pool" and story.what(event.text("period")) == story.LOADING:
             key = event.text("period"), event.text("label")
-            names: list[Plain] = [
-                item.text("pick") for item in told.events if item.kind == "drawn" and _key(item) == key
-            ]
-            yield {"period": key[0], "label": key[1], "names": names, "pool": event.fields["names"]}
+            names = [item.text("pick") for item in told.events if item.kind == "drawn" and _key(item) == key]
+            pool = as_texts(event.fields["names"], "names")
+            yield {"period": key[0], "label": key[1], "names": [*map(int, names)], "pool": [*map(int, pool)]}
 
 
 def _key(event: Event) -> tuple[str, str]:

@@ -118,7 +118,9 @@ _LOAD_LABELS = (
     "load/reload : {numbers}",
 )
 _DETECT = (
-    "detect [the] [bullets/bullet] [please]",
+    "detect [the] [bullets/bullet] [for] [me] [,] [please] {end}",
+    "detect the bullets/bullet",
+    "detect bullets/bullet",
     "ask to detect [the] [bullets/bullet]",
     "request/order/buy/use/take [a/the/my/one] [bullet] detection [for/of/in] [the] [next] [two] [chambers]",
     "ask for [a/the/my/one] [bullet] detection",
@@ -176,6 +178,7 @@ def _open() -> tuple[Wording, ...]:
         Wording("load", "load/reload", lacks=_NO_CHAMBERS, label=True),
         Wording("load", "pick/choose/select chambers", lacks=_NO_CHAMBERS, label=True),
         Wording("load", "{numbers} {end}", lacks="numbers alone may mean something else than chambers", label=True),
+        Wording("detect", "detect {topic}", lacks=_CLAIM, label=True),
         Wording("detect", "want [a/the/my/one] [bullet] detection", lacks=_CLAIM),
         Wording("detect", "check [for] bullets", lacks=_CLAIM, label=True),
         Wording("detect", "bullet detection", lacks=_CLAIM, label=True),
@@ -248,11 +251,11 @@ WORDS = Words(
     pointing=("same bid", "same chambers", "wrong bid", "wrong chambers"),
     topics=("chip", "chips", "bid", "bids", "bullet", "bullets", "chamber", "chambers", "detection"),
     idioms=(
-        "bid you farewell", "bid farewell", "bid you", "bid adieu", "bid goodbye", "pass the time", "pass the salt",
-        "pass on", "pass out", "pass by", "pass along", "pass away", "pay attention", "pay you", "make it so",
-        "make it to", "make it home", "use it", "take it", "take care", "check in", "check my", "check your",
-        "check out", "pick up", "ask you", "put up", "put it", "put that", "buy you", "load of", "shoot me",
-        "shoot the breeze", "drop by", "drop in", "want to", "go on", "go back", "stay tuned", "stay safe",
-        "stick around",
+        "my bid is not", "bid is not final", "is not final", "bid you farewell", "bid farewell", "bid you",
+        "bid adieu", "bid goodbye", "pass the time", "pass the salt", "pass on", "pass out", "pass by", "pass along",
+        "pass away", "pay attention", "pay you", "make it so", "make it to", "make it home", "use it", "take it",
+        "take care", "check in", "check my", "check your", "check out", "pick up", "ask you", "put up", "put it",
+        "put that", "buy you", "load of", "shoot me", "shoot the breeze", "drop by", "drop in", "want to", "go on",
+        "go back", "stay tuned", "stay safe", "stick around",
     ),
 )  # fmt: skip
