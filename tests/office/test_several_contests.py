@@ -157,7 +157,7 @@ def test_importing_again_does_nothing(joined: Several) -> None:
     box = joined.box(("Bram", "I aim and fire at Clay."))
     joined.must("import", box, "--public")
     before = contests.state(joined.top)
-    assert joined.must("import", box, "--public").out.count("nothing new among 1 mails") == 3
+    assert joined.must("import", box, "--public").out.count("nothing new among 1 mail") == 3
     assert contests.state(joined.top) == before
 
 

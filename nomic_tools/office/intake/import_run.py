@@ -27,14 +27,13 @@ class ImportRun:
     def lines(self, source: str) -> list[str]:
         """The run in words."""
         if not self.new:
-            return [f"{source}: nothing new among {self.read} mails."]
+            return [f"{source}: nothing new among {counted(self.read, 'mail')}."]
         if self.sealed:
-            mails = "private mails" if self.sealed > 1 else "private mail"
-            return [f"{source}: {self.sealed} {mails} sealed, of {self.read} read.", *self._odd()]
-        counts = f"{self.acts} acts, {self.waiting} waiting for a decision"
-        told = f"{source}: {self.new} new mails of {self.read} read; {counts}."
+            return [f"{source}: {counted(self.sealed, 'private mail')} sealed, of {self.read} read.", *self._odd()]
+        counts = f"{counted(self.acts, 'act')}, {self.waiting} waiting for a decision"
+        told = f"{source}: {counted(self.new, 'new mail')} of {self.read} read; {counts}."
         if self.not_counted:
-            told += f" {self.not_counted} mails with acts came by a list that does not count."
+            told += f" {counted(self.not_counted, 'mail')} with acts came by a list that does not count."
         return [told, *self._odd()]
 
     def _odd(self) -> list[str]:
@@ -56,3 +55,8 @@ class ImportRun:
             "unreadable": unreadable,
             "unknown_senders": senders,
         }
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 mail`, `2 mails`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"

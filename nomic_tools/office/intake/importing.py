@@ -19,7 +19,7 @@ from nomic_tools.mail.times import effective_time
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.contenders import neighbouring, ring_of, same_forum
 from nomic_tools.office.intake.effects import take_effect
-from nomic_tools.office.intake.import_run import ImportRun, Progress
+from nomic_tools.office.intake.import_run import ImportRun, Progress, counted
 from nomic_tools.office.intake.incoming import NotItsList, must_look_public, put_run, read_new
 from nomic_tools.office.intake.reading import Reader, ReadMail, reader_of
 from nomic_tools.office.intake.same_mail import on_record, resend_flags
@@ -111,7 +111,7 @@ class _PublicWriter:
         take_effect(sheet)
         digest = sha256("nomic-import/v1", *(bytes.fromhex(message.canonical) for message in messages)).hex()
         sheet.add("imported", sheet.now, source=source, forum=self.forum, read=run.read, new=run.new, digest=digest)
-        subject = f"Import {source}: {run.new} new mails, {run.acts} acts"
+        subject = f"Import {source}: {counted(run.new, 'new mail')}, {counted(run.acts, 'act')}"
         run.recorded = put_run(sheet, messages, subject, True, tuple(sorted(self.authors)))
 
     def record(self, message: Message) -> None:

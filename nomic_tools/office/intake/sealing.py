@@ -15,7 +15,7 @@ from nomic_tools.mail.reading import as_kept
 from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.copies import file_copy
-from nomic_tools.office.intake.import_run import ImportRun, Progress
+from nomic_tools.office.intake.import_run import ImportRun, Progress, counted
 from nomic_tools.office.intake.incoming import NotItsList, looks_public, put_run, read_new
 from nomic_tools.office.intake.reading import ReadMail, reader_of
 from nomic_tools.office.sheet import Sheet, land
@@ -47,7 +47,7 @@ def _seal_all(sheet: Sheet, messages: Sequence[Message], run: ImportRun) -> None
         seal_mail(sheet, reader.read(message, "private", sheet.now), next(numbers))
     run.new = run.sealed = len(messages)
     if messages:
-        subject = f"Seal {run.sealed} private mail{'s' * (run.sealed > 1)}"
+        subject = f"Seal {counted(run.sealed, 'private mail')}"
         run.recorded = put_run(sheet, messages, subject, public=False)
 
 
