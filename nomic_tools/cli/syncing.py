@@ -1,6 +1,5 @@
 """The command `sync`."""
 
-from functools import partial
 from typing import Annotated
 
 import typer
@@ -19,13 +18,10 @@ def sync(
     """
     from nomic_tools.office.custody.syncing import sync as synchronise
     from nomic_tools.office.desk import find_contest
-    from nomic_tools.office.sheet import writing_on
 
     session = session_of(ctx)
     repository = session.repository()
     contest = find_contest(repository.root, session.contest)
-    now = session.clock()
-    open_sheet = partial(writing_on, repository, contest, session.secrets(repository), now)
-    done = synchronise(repository, contest, remote, now, open_sheet)
+    done = synchronise(repository, contest, remote, session.secrets(repository), session.clock())
     for line in done.lines:
         say(line)

@@ -1,14 +1,16 @@
 """`nomic sync`: two machines run one contest. Whoever comes second puts eir own steps on top; nothing is merged."""
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 
 from nomic_tools.core.events import Event
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.ledger.journal_reading import Position, read_file
 from nomic_tools.ledger.repository import Repository
+from nomic_tools.ledger.secrets import Secrets
+from nomic_tools.ledger.secrets_mark import Marking
 from nomic_tools.ledger.transaction import Transaction
 from nomic_tools.ledger.two_machines import (
     Parted,
@@ -21,7 +23,7 @@ from nomic_tools.ledger.two_machines import (
     unfinished,
 )
 from nomic_tools.office.custody.repeating import Repeated, Repeater, events_of
-from nomic_tools.office.sheet import Sheet
+from nomic_tools.office.sheet import Sheet, writing_on
 
 
 @dataclass(slots=True)
@@ -32,12 +34,11 @@ class Synced:
     to_push: int = 0
 
 
-OpenSheet = Callable[[], AbstractContextManager[Sheet]]
-
-
-def sync(repository: Repository, contest: str, remote: str, now: datetime, open_sheet: OpenSheet) -> Synced:
+def sync(repository: Repository, contest: str, remote: str, secrets: Secrets, now: datetime) -> Synced:
     """Fetch what the other machine did; where both went on, append our own steps to theirs. It never pushes."""
+    open_sheet = partial(writing_on, repository, contest, secrets, now)
     with Transaction.begin(repository, now) as transaction:
+        Marking(repository, secrets).refuse()  # before ours are left for theirs
         theirs = fetch(repository, remote, transaction.status.branch)
         ours = unfinished(repository) or transaction.status.commit or theirs
         between = parted(repository, ours, theirs)
