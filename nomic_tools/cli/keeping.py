@@ -23,13 +23,14 @@ def keys_make(ctx: typer.Context) -> None:
 
     Example: nomic keys make
     """
-    from nomic_tools.office.custody.keys import make_keys
+    from nomic_tools.office.custody.keys import KIND, make_keys
 
     with session_of(ctx).sheet() as sheet:
         make_keys(sheet)
         say(f"sign {sheet.desk.contract.keys.sign}")
         say(f"seal {sheet.desk.contract.keys.seal}")
-        say(f"The private key is in {sheet.desk.secrets.folder}. Keep a copy of that file in another place.")
+        file = sheet.desk.secrets.folder / sheet.desk.name / KIND / f"{sheet.desk.contract.keys.seal}.key"
+        say(f"The private key is in {file}. Keep a copy of that file in another place.")
 
 
 @keys.command("show")

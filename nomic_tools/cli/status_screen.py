@@ -57,7 +57,7 @@ def _is_idle(period: "PeriodStatus") -> bool:
 
 def _tell_period(period: "PeriodStatus", now: datetime) -> None:
     note = ", provisional: an earlier week is not resolved" if period.provisional else ""
-    say(f"\n{period.name}, {_day(period.start, now)} to {_day(period.end, now)}: {period.state}{note}")
+    say(f"\n{period.name}, {_moment(period.start, now)} to {_moment(period.end, now)}: {period.state}{note}")
     table(
         [player.name, ", ".join(player.acts) or "-", f"{player.unused} unused" if player.unused else ""]
         for player in period.players
@@ -84,6 +84,11 @@ def _told(duty: "Duty", now: datetime, mark: str = "") -> Iterator[str]:
     said = f"{mark}{duty.what}, {due}:"
     fits = len(_INSET) + len(said) + 1 + len(duty.command) <= WIDTH
     yield from [f"{said} {duty.command}"] if fits else [said, f"{_INSET}{duty.command}"]
+
+
+def _moment(at: datetime, now: datetime) -> str:
+    """A day, with the time where that is not midnight: a turn has its hour."""
+    return _day(at, now) if f"{at:%H:%M}" == "00:00" else f"{_day(at, now)} {at:%H:%M}"
 
 
 def _day(at: datetime, now: datetime) -> str:

@@ -194,7 +194,7 @@ def view(
         say_json({**view_of(desk, who, now).plain(), "match": own.plain()})
         return
     _tell(view_of(desk, who, now), as_json)
-    for line in own.lines() if own is not None else ():
+    for line in ("", *own.lines()) if own is not None else ():
         say(line)
 
 

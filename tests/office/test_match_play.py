@@ -270,3 +270,20 @@ def test_a_loading_that_is_final_is_closed_early(tmp_path: Path) -> None:
     match.must("resolve")
     match.must("audit")
     assert match.events("began")[-1].text("period") == "turn-01"
+
+
+def test_the_status_of_a_turn_says_its_hours_and_its_next_step_in_words(match: Match, tmp_path: Path) -> None:
+    (began,) = [event for event in match.events("began") if event.text("period") == "turn-01"]
+    assert f"{began.time:%H:%M} to " in match.must("status").out.split("turn-01")[1].split("open")[0]
+    drawn = begin(tmp_path / "drawn", readings="first_gunner: Ann", sources="typed, secret")
+    drawn.must("draw", "announce")
+    assert "  close loading-1, by " in drawn.must("status").out
+    drawn.wait(drawn.longest)
+    drawn.must("draw", "close")
+    assert "  put the entropy of loading-1 on record, by " in drawn.must("status").out
+
+
+def test_the_file_of_the_private_key_is_named(match: Match) -> None:
+    told = match.must("keys", "make").out
+    file = told.split("The private key is in ")[1].split(". Keep")[0]
+    assert "AGE-SECRET-KEY" in Path(file).read_text()

@@ -213,8 +213,8 @@ def _turn_duty(desk: Desk, period: Period) -> Duty:
         return Duty(f"announce the draw of {period.name}", period.end, "nomic draw announce")
     if drawn is not None and any(not source.startswith(("secret:", "mails:")) for source in drawn.missing):
         step = "entropy" if drawn.closed else "close"
-        what = "put the entropy on record" if drawn.closed else "close"
-        return Duty(f"{what} for {period.name}", period.end + SETTLE_WITHIN, f"nomic draw {step}")
+        what = f"put the entropy of {period.name} on record" if drawn.closed else f"close {period.name}"
+        return Duty(what, period.end + SETTLE_WITHIN, f"nomic draw {step}")
     return Duty(f"settle and report {period.name}", period.end + SETTLE_WITHIN, "nomic resolve")
 
 
