@@ -38,10 +38,13 @@ def parse(
     messages = parse_files(files, shower, counter)
     counter.done()
     if as_json:
-        rows = ",".join(messages) + "\n  " if messages else ""
-        typer.echo(f'{{\n  "messages": [{rows}]\n}}')
+        typer.echo('{\n  "messages": [', nl=False)
+        for at, message in enumerate(messages):
+            typer.echo(f"{',' if at else ''}{message}", nl=False)
+        typer.echo(("\n  " if messages else "") + "]\n}")
     else:
-        typer.echo("\n".join(messages))
+        for message in messages:
+            typer.echo(message)
 
 
 def _as_json(message: Table) -> str:
