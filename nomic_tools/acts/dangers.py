@@ -257,5 +257,6 @@ def inverted(stretch: Stretch, start: int) -> str:
             return tokens[k].word
     comma = tokens[behind : behind + 3]
     if len(comma) == 3 and comma[0].word == "," and comma[1].word in ("should", "were", "had"):
-        return comma[1].word if comma[2].word in english.OTHERS | {"i", "my", "the"} else ""
+        subject = comma[2].word in english.OTHERS | {"i", "my", "the"} or comma[2].is_capital
+        return comma[1].word if subject else ""
     return ""

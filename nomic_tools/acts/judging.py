@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from nomic_tools.acts import dangers, english, markers, stretches
+from nomic_tools.acts import dangers, english, markers, numbers, stretches
 from nomic_tools.acts.elsewhere import Bearing, Contests, Where
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon, text_of
@@ -16,8 +16,9 @@ from nomic_tools.acts.sentences import Sentence
 from nomic_tools.acts.speaker import Lead
 from nomic_tools.acts.stances import LOWEST, Stance
 from nomic_tools.acts.stretches import Stretch
-from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.core.acts import Act, ActValue
+from nomic_tools.core.words import Form
 
 
 class Verdict(Enum):
@@ -91,7 +92,7 @@ class Judge:
             return "stands in a subordinate clause"
         if finding.lead is Lead.INVERTED:
             return self._asks(sentence, finding)
-        if finding.match.wording.spoken and self._asks_who(sentence, finding):
+        if self._asks_who(sentence, finding):
             return "is a question"
         stance = min(finding.stance, setting.stance, key=LOWEST.__getitem__)
         if finding.tie is Tie.BARE and "?" in sentence.mark and not sentence.words & {"please", "me"}:
@@ -128,9 +129,29 @@ class Judge:
 
     def _asks_who(self, sentence: Sentence, finding: Finding) -> bool:
         """Whether words that need no `I` only ask: `Who gets my bullet?`, `Did you get my bid of 6?`"""
-        before = {token.word for token in sentence.tokens[: finding.match.start]}
+        if "?" not in sentence.mark:
+            return False
+        wording, before = finding.match.wording, {token.word for token in sentence.tokens[: finding.match.start]}
         asking = english.ASKING.union(english.AUXILIARIES, self.lexicon.words.asking)
-        return "?" in sentence.mark and not asking.isdisjoint(before)
+        opens = wording.label and sentence.tokens[0].word in english.AUXILIARIES and finding.match.start > 0
+        return opens or (wording.spoken and not asking.isdisjoint(before))
+
+    def _may_be_past(self, sentence: Sentence, finding: Finding) -> bool:
+        """Whether the verb reads the same in the past: `I bet`, `I put`."""
+        forms = self.lexicon.patterns.forms.get(sentence.tokens[finding.match.start].word, ())
+        return finding.match.form is Form.BASE and any(form is Form.PAST for _, form in forms)
+
+    def _told_beside(self, sentence: Sentence, findings: Sequence[Finding], index: int) -> bool:
+        """Whether a verb that may be past stands beside the same act told of somebody else or of another time."""
+        finding = findings[index]
+        told = (
+            f
+            for f in findings[:index]
+            if f.match.form is not Form.THIRD and (f.tie is Tie.OTHER or f.lead is Lead.SUBORDINATE)
+        )
+        return self._may_be_past(sentence, finding) and any(
+            f.match.wording.do == finding.match.wording.do for f in told
+        )
 
     def _supposed(self, tokens: Sequence[Token], place: int) -> bool:
         """`A typical mail would be: I buy a gun`."""
@@ -190,6 +211,8 @@ class Judge:
             found.append(setting.stance.value)
         if finding.tie in (Tie.OTHER, Tie.WE) and not finding.why:
             found.append("is said of somebody else")
+        if self._told_beside(sentence, findings, index):
+            found.append("may tell what was done")
         if finding.lead is Lead.INVERTED:
             found.append("asks for it")
         found += [f"{why}: {words!r}" for why, words in self._marks(sentence, findings, index, stretch) if words]
@@ -223,6 +246,8 @@ class Judge:
             ("stands behind a quote's mark", ">" if self._behind_quote(sentence, stretch) else ""),
             ("is mended", dangers.mended(sentence.tokens, findings[0].match.end)),
             ("names somebody besides", self._besides(findings[index], stretch)),
+            ("may be said to", self._called(sentence.tokens, findings[index])),
+            ("names another number", self._further_number(findings[index], stretch)),
             ("is placed in the past", dangers.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),
             ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
@@ -231,6 +256,30 @@ class Judge:
     def _behind_quote(self, sentence: Sentence, stretch: Stretch) -> bool:
         """Whether a line of the sentence begins as a quoted line does."""
         return any(token.word == ">" and token.opens_line for token in sentence.tokens[: stretch.match_end])
+
+    def _called(self, tokens: Sequence[Token], finding: Finding) -> str:
+        """Somebody who is called to beside an act without `I`: `Run, Bert, run!`"""
+        if finding.tie is not Tie.LABEL or any(slot.name for slot in finding.match.filled):
+            return ""
+        for comma, at in (
+            (finding.match.end, finding.match.end + 1),
+            (finding.match.start - 1, finding.match.start - 2),
+        ):
+            if 0 <= at < len(tokens) and tokens[comma].word == "," and (named := self.names.name(tokens, at)):
+                ends = named[1] >= len(tokens) or tokens[named[1]].kind is Kind.MARK
+                if ends and named[0] not in (self.lexicon.cast.contestmaster, self.names.sender):
+                    return named[0]
+        return ""
+
+    def _further_number(self, finding: Finding, stretch: Stretch) -> str:
+        """A number joined on behind the one that an act gives: `I bid 5 in this chamber and 6 in the next`."""
+        if not any(slot.name == "n" and slot.values for slot in finding.match.filled):
+            return ""
+        tokens = stretch.tokens
+        for k in range(stretch.match_end, stretch.end - 1):
+            if tokens[k].word in ("and", "then") and numbers.whole(tokens[k + 1]) is not None:
+                return tokens[k + 1].raw
+        return ""
 
     def _besides(self, finding: Finding, stretch: Stretch) -> str:
         """A further name behind the act that may be meant as another target."""

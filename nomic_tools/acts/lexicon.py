@@ -40,6 +40,7 @@ class Lexicon:
     counted: frozenset[str]
     pointing: PhraseTable[str]
     pointing_hints: Hints
+    mending: PhraseTable[str]
     members: frozenset[str]
     topics: frozenset[str]
     selves: PhraseTable[str]
@@ -76,6 +77,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         counted=english.COUNTED.union(words.things, words.topics),
         pointing=pointing,
         pointing_hints=hints(pointing.phrases),
+        mending=_table((phrase, phrase) for phrase in words.mending),
         members=frozenset(words.members),
         topics=frozenset(words.topics),
         selves=_table((self, self) for self in words.selves),

@@ -131,16 +131,15 @@ NOT_MEANT = said(
 
 TAKEN_BACK = said(
     "scratch that|strike that|never mind|nevermind|ignore that|disregard that|ignore the above|"
-    "disregard the above|disregard the previous|ignore the previous|ignore my|disregard my|forget that|"
-    "forget it|forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j / k|"
-    "april fool|april fools|i was kidding|i am kidding|i am joking|i was joking|only joking|just joking|"
-    "on second thought|on second thoughts|no wait|wait no|wait ,|oops|correction|errata|erratum|i meant|"
-    "i mean|make that|that should read|that should be|should have been|should have said|i misspoke|not !|"
-    "psych|or not|or maybe not|not really|i changed my mind|i change my mind|i have changed my mind|"
-    "undo that|cancel that|belay that|instead of that|rather|actually no|no , actually|that was a joke|"
-    "that was a mistake|then again|on reflection|maybe not|perhaps not|or maybe|or perhaps|actually , no|"
-    "no , i|no , make|er , no|that is a joke|my mistake|ignore this|disregard this|please ignore|"
-    "please disregard|typo"
+    "disregard the above|disregard the previous|ignore the previous|ignore my|disregard my|forget that|forget it|"
+    "forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j / k|april fool|"
+    "april fools|i was kidding|i am kidding|i am joking|i was joking|only joking|just joking|on second thought|"
+    "on second thoughts|no wait|wait no|wait ,|oops|correction|errata|erratum|i meant|i mean|make that|"
+    "that should read|that should be|should have been|should have said|i misspoke|not !|psych|or not|"
+    "or maybe not|not really|i changed my mind|i change my mind|i have changed my mind|undo that|cancel that|"
+    "belay that|instead of that|rather|actually no|no , actually|that was a joke|that was a mistake|just a joke|"
+    "only a joke|then again|on reflection|maybe not|perhaps not|or maybe|or perhaps|actually , no|no , i|"
+    "no , make|er , no|that is a joke|my mistake|ignore this|disregard this|please ignore|please disregard|typo"
 )
 """Sentences that take back or mend what was said: a person sees which."""
 

@@ -254,6 +254,9 @@ class SlotFiller:
             end = joint = joint + 1
             while joint < len(tokens) and tokens[joint].word in _BETWEEN_NUMBERS | self.lexicon.topics:
                 joint += 1
+        if end < len(tokens) and tokens[end].word in ("times", "time", "x"):
+            values.pop()
+            end -= 1
         if len(values) < 2:
             return None
         if end + 1 < len(tokens) and tokens[end].word in ("or", "tai") and numbers.listed(tokens[end + 1]):

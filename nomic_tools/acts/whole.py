@@ -90,7 +90,12 @@ class Whole:
                 continue
             if sentence.tokens[0].word == "when" and "?" in sentence.mark:
                 continue
-            if words := reservations.takes_back(sentence.tokens, sentence.place in self.telling):
+            mended = self.names.lexicon.mending.at(sentence.tokens, 0)
+            if (
+                words := mended[0]
+                if mended
+                else reservations.takes_back(sentence.tokens, sentence.place in self.telling)
+            ):
                 behind = (s.tokens[-1].end for s in read if s.piece is sentence.piece and s.tokens)
                 yield max(behind, default=0), f"is taken back or changed: {words!r}"
 

@@ -86,7 +86,8 @@ class Words:
     about, `name_endings` what may hang on a name (`Cecilian`), `goal_endings` those which make it a goal
     (`Cecilialle`), `selves` what the sender calls emself as a target, `stand_for` things by which their owner is
     meant (`Bert's participant`), `doubts` and `asking` words of the game's own language that leave an act open
-    (`jos`) and that ask (`kenelle`), `most` the largest small number.
+    (`jos`) and that ask (`kenelle`), `mending` those that take back what was said (`eiku`), `most` the largest small
+    number.
     """
 
     verbs: tuple[Verb, ...]
@@ -110,6 +111,7 @@ class Words:
     stand_for: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
     asking: tuple[str, ...] = ()
+    mending: tuple[str, ...] = ()
     most: int = 12
 
 

@@ -163,6 +163,15 @@ _NEXT = "[seuraavan/seuraavaan/seuraavalle/tämän/tälle/tähän] [kierroksen/k
 _NUMBERED = "[osallistujan/kortin/numeron/osallistuja/kortti] [numero/nro] {number}"
 
 
+def _alone(do: str, pattern: str) -> tuple[Wording, ...]:
+    """A verb that says all where nothing but a further act follows; else a person decides."""
+    return (
+        Wording(do, f"{pattern} [nyt/sitten] {{end}}", spoken=True),
+        Wording(do, f"{pattern} ja", spoken=True),
+        Wording(do, pattern, spoken=True, lacks="says more than the act"),
+    )
+
+
 def _finnish() -> tuple[Wording, ...]:
     return (
         *(Wording("bet", pattern, spoken=True) for pattern in _FINNISH_BET),
@@ -177,13 +186,13 @@ def _finnish() -> tuple[Wording, ...]:
         Wording("pass", "jätän [tämän/vuoron/panoksen] väliin", spoken=True),
         Wording("pass", "passi {end}", label=True),
         Wording("pass", "en panosta/lyö/laita [panosta/mitään] tällä kertaa/vuorolla", spoken=True),
-        Wording("run", "juoksen [karkuun/pakoon]", spoken=True),
-        Wording("run", "pakenen/karkaan", spoken=True),
+        *_alone("run", "juoksen [karkuun/pakoon]"),
+        *_alone("run", "pakenen/karkaan"),
         Wording("run", "lähden karkuun/pakoon", spoken=True),
-        Wording("stay", "jään", spoken=True),
-        Wording("stay", "ammun", spoken=True),
+        *_alone("stay", "jään [paikalleni/paikoilleni/tähän]"),
+        *_alone("stay", "ammun"),
         Wording("stay", "vedän/painan liipaisimesta/liipaisinta", spoken=True),
-        Wording("stay", "laukaisen [revolverin]", spoken=True),
+        *_alone("stay", "laukaisen [revolverin]"),
         Wording("give", "annan/ojennan/luovutan/siirrän revolverin/aseen {person}", spoken=True),
         Wording("give", "annan/ojennan/luovutan/siirrän {person} revolverin/aseen", spoken=True),
         Wording("give", "{goal} annan/ojennan/luovutan/siirrän revolverin/aseen", spoken=True),
@@ -231,12 +240,12 @@ WORDS = Words(
     act_nouns={"bet": ("bet",)},
     contest_nouns=("match", "game", "peli"),
     idioms=(
-        "pass the time", "pass the salt", "pass on that", "pass out", "pass by", "pass along", "run out",
-        "run into", "run the", "stay tuned", "stay safe", "stay well", "bet you", "bet that", "bet he", "bet she",
-        "bet they", "bet it", "bet there", "bet i", "bet * will", "bet * would", "bet * is",
-        "bet * has", "bet * can", "play it", "play along", "play well", "play nice", "pick up",
-        "put up", "put that", "give up", "give me", "give you", "give us", "hand in", "take care", "take it",
-        "sit down", "stand by", "stand up", "shoot me", "shoot the breeze",
+        "pass the time", "pass the salt", "pass on that", "pass out", "pass by", "pass along", "run out", "run into",
+        "run the", "stay tuned", "stay safe", "stay well", "stay at", "stay with", "bet you", "bet that", "bet he",
+        "bet she", "bet they", "bet it", "bet there", "bet i", "bet * will", "bet * would", "bet * is", "bet * has",
+        "bet * can", "play it", "play along", "play well", "play nice", "pick up", "put up", "put that", "give up",
+        "give me", "give you", "give us", "hand in", "take care", "take it", "sit down", "stand by", "stand up",
+        "shoot me", "shoot the breeze",
     ),
     pointing=("same bet", "same participant", "wrong bet", "wrong participant", "wrong card"),
     topics=("card", "participant", "participants", "revolver", "bet", "bets"),
@@ -252,6 +261,7 @@ WORDS = Words(
         "osallistujaan", "kortille", "korttiin",
     ),
     doubts=(
+        "ensi", "seuraavalla", "pian", "joskus", "mahdollisesti", "puolesta", "nimissä",
         "jos", "ehkä", "kai", "haluaisin", "voisin", "ellei", "jollei", "olisi", "tai", "vai", "mikäli", "kunhan",
         "jahka", "ellen", "ellet", "taidan", "saatan", "aion", "huomenna", "myöhemmin", "luultavasti", "varmaankin",
     ),
@@ -259,5 +269,6 @@ WORDS = Words(
         "kuka", "kenelle", "kelle", "kehen", "mikä", "mihin", "mille", "miksi", "milloin", "koska", "paljonko",
         "voinko", "saanko", "onko", "oliko", "voiko", "saako", "pitääkö", "kannattaako", "montako",
     ),
+    mending=("eiku", "eikun", "ei kun", "korjaus", "tarkoitin", "perun", "peruutan", "unohtakaa", "hups"),
     spellings=_NUMBERS,
 )  # fmt: skip
