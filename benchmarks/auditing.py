@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks.made_contest import make
-from benchmarks.timing import NOMIC, Row, by_clock, in_turn, of_call, of_command
+from benchmarks.timing import NOMIC, Failed, Row, by_clock, in_turn, of_call, of_command
 from nomic_tools.core.lines import read_line
 from nomic_tools.core.replay import replay
 from nomic_tools.ledger.journal import Journal
@@ -50,7 +50,10 @@ def _of_first_process(contest: Path) -> float:
     """Processor seconds of the process that begins the other, and has more to do: the least that a clock can show."""
     told = "import sys, time; print(time.process_time(), file=sys.stderr)"
     words = [NOMIC[0], "-c", f"import atexit; atexit.register(exec, {told!r}, {{}}); {NOMIC[2]}", "audit"]
-    return float(subprocess.run(words, cwd=contest, capture_output=True, check=True).stderr)
+    done = subprocess.run(words, cwd=contest, capture_output=True, check=False, text=True)
+    if done.returncode:
+        raise Failed(f"nomic audit: {(done.stderr or done.stdout)[-500:]}")
+    return float(done.stderr)
 
 
 def _of_part(call: Callable[[], object]) -> float:
