@@ -15,18 +15,45 @@ WORDS = {
     "RAHOJEN LOPPUMINEN": "Jos pelaaja ei ammu itseään, hän jatkaa normaalisti, muutoin eliminoituu pelistä",
 }
 
+READ = {
+    "2": "each chamber since the revolver was set counts and running turns none",
+    "4": "odds make the whole of a stake and are fixed when it is bet",
+    "5": "a multiple of the unit and no more than is held",
+    "8": "rebet_same",
+    "9": "one participant a turn",
+    "11": "half of the players are not more than half",
+    "12": "when all have bet it is -2 in all",
+    "13": "players are all who are still in the game",
+    "14": "max_odds",
+    "15": "bets are counted at this moment",
+    "17": "reveal_on_exit",
+    "19": "the bank keeps them",
+    "21": "payment",
+    "23": "those who are out are skipped",
+    "29": "who stands in may run only after a shot of eir own",
+    "30": "self_death_stakes",
+    "37": "one_stack",
+}
+"""How a clause is read where the sheet is silent, by the number that a step has for it; some are readings by name."""
+
 
 def ground(step: Step) -> Ground:
-    """One step, with the words of its clause and its money in figures."""
+    """One step, with the words of its clause, how it is read, and its money in figures."""
     return Ground(
         step=step.what.value,
         who=step.who,
         clause=step.clause,
         words=WORDS[step.clause],
         text=f"turn {step.turn}: {said(step)}",
-        reading=", ".join(step.readings),
+        reading=", ".join(dict.fromkeys(READ.get(row, row) for row in _rows(step))),
         amount=step.cash if step.cash or step.stack else None,
     )
+
+
+def _rows(step: Step) -> list[str]:
+    """The numbers of a step, without one whose reading stands beside it with its value."""
+    valued = {row.partition(":")[0] for row in step.readings}
+    return [row for row in step.readings if READ.get(row) not in valued]
 
 
 def grounds(steps: Iterable[Step]) -> tuple[Ground, ...]:

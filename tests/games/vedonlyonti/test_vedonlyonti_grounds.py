@@ -2,7 +2,7 @@
 
 from nomic_tools.core.readings import settle
 from nomic_tools.games.vedonlyonti import GAME
-from nomic_tools.games.vedonlyonti.grounds import grounds
+from nomic_tools.games.vedonlyonti.grounds import READ, grounds
 from nomic_tools.games.vedonlyonti.readings import Terms
 from nomic_tools.games.vedonlyonti.rounds import play_round, start_round
 from nomic_tools.games.vedonlyonti.state import Bet, Turn
@@ -41,3 +41,16 @@ def test_the_grounds_tell_a_round_step_by_step_with_its_money() -> None:
 def test_every_ground_cites_words_of_the_sheet() -> None:
     start = start_round(("A", "B"), {"A": 100, "B": 0}, {"A": 6, "B": 6}, "A", [2], TERMS)
     assert all(one.words for one in grounds(play_round(start, [Turn()] * 2, TERMS).state.steps))
+
+
+def test_every_ground_says_in_words_how_its_clause_is_read() -> None:
+    bets = Turn((Bet("A", "B", 100), Bet("B", "B", 200)))
+    start = start_round(("A", "B", "C"), {"A": 300, "B": 200, "C": 0}, {"A": 6, "B": 6, "C": None}, "C", [1, 2], TERMS)
+    told = grounds(play_round(start, [bets, *[Turn()] * 8], TERMS).state.steps)
+    read = {part for one in told for part in one.reading.split(", ") if part}
+    assert read and not any(part.isdecimal() for part in read)
+
+
+def test_what_a_ground_names_as_a_reading_is_one() -> None:
+    known = {reading.name for reading in GAME.readings}
+    assert {words for words in READ.values() if " " not in words} <= known
