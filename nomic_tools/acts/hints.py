@@ -1,52 +1,63 @@
 """What must stand in a text for any of some phrases to stand in it: a quick test that may err, but never by a no."""
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import pairwise
 
 Phrase = tuple[str, ...]
 """The words of a phrase; `*` is any one word."""
+Groups = tuple[frozenset[str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """Words, words one behind the other, and groups of words of which one each must stand somewhere."""
+    """Words, words one behind the other, and groups of words of which one each must stand somewhere.
+
+    Of `rows`, groups too, a word of each stands behind one of the other, with little more than a word between them.
+    """
 
     words: frozenset[str] = frozenset()
     pairs: frozenset[tuple[str, str]] = frozenset()
-    groups: tuple[tuple[frozenset[str], ...], ...] = ()
+    groups: tuple[Groups, ...] = ()
+    rows: tuple[Groups, ...] = ()
 
     def stand_in(self, said: Sequence[str], words: Set[str]) -> bool:
         """Whether one of the phrases may stand in what is said, whose different words are `words`."""
         if not self.words.isdisjoint(words) or not self.pairs.isdisjoint(pairwise(said)):
             return True
-        for groups in self.groups:
-            for group in groups:
-                if group.isdisjoint(words):
-                    break
-            else:
-                return True
-        return False
+        return any(True for _ in all_in(self.groups, words)) or any(True for _ in all_in(self.rows, words))
 
     def __or__(self, other: "Hints") -> "Hints":
         """The hints of both."""
-        return Hints(self.words | other.words, self.pairs | other.pairs, self.groups + other.groups)
+        return Hints(
+            self.words | other.words, self.pairs | other.pairs, self.groups + other.groups, self.rows + other.rows
+        )
+
+
+def all_in(several: Iterable[Groups], words: Set[str]) -> Iterator[Groups]:
+    """Those of which each group has one of the words."""
+    for groups in several:
+        for group in groups:
+            if group.isdisjoint(words):
+                break
+        else:
+            yield groups
 
 
 def hints(phrases: Iterable[Phrase]) -> Hints:
     """The hints of some phrases: of each the two longest words in a row, since these are the rarest."""
     words: set[str] = set()
     pairs: set[tuple[str, str]] = set()
-    groups: list[tuple[frozenset[str], ...]] = []
+    apart: list[Groups] = []
     for phrase in phrases:
-        rows = [row for row in pairwise(phrase) if _is_word(row[0]) and _is_word(row[1])]
-        if rows:
-            pairs.add(max(rows, key=lambda row: len(row[0]) + len(row[1])))
+        joined = [pair for pair in pairwise(phrase) if _is_word(pair[0]) and _is_word(pair[1])]
+        if joined:
+            pairs.add(max(joined, key=lambda pair: len(pair[0]) + len(pair[1])))
         elif len(phrase) == 1 and _is_word(phrase[0]):
             words.add(phrase[0])
         else:
-            groups.append(tuple(frozenset((word,)) for word in phrase if word != "*"))
-    return Hints(frozenset(words), frozenset(pairs), tuple(groups))
+            apart.append(tuple(frozenset((word,)) for word in phrase if word != "*"))
+    return Hints(frozenset(words), frozenset(pairs), rows=tuple(apart))
 
 
 def _is_word(word: str) -> bool:

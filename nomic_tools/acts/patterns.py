@@ -11,7 +11,7 @@ from nomic_tools.core.acts import ActValue
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.core.words import Form, Verb, Wording
 
-LOOSE = one_of("hereby also now again just then simply once more please too therefore thus both merrily * ** _")
+LOOSE = one_of("hereby also now again just then simply once more please pls plz too therefore thus both merrily * ** _")
 _MOST_LOOSE = 2
 _GOAL = "{goal}"
 """Stands for every goal among the words with which a wording begins."""

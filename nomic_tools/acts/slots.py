@@ -76,6 +76,8 @@ class SlotFiller:
                 return self._topic(tokens, i)
             case "number":
                 return self._number(tokens, i)
+            case "which":
+                return Filled(i + 1) if numbers.whole(tokens[i]) is not None else None
             case "numbers":
                 return self._numbers(tokens, i)
             case "word":

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from nomic_tools.acts import remarks, reservations
-from nomic_tools.acts.hints import Hints, hints
+from nomic_tools.acts.hints import Groups, Hints, all_in, hints
 from nomic_tools.acts.layout import SIGNS
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.numbers import MANY, NUMBER_WORDS
@@ -19,6 +19,9 @@ from nomic_tools.acts.tokens import contracted
 
 _LETTERS = bytes(byte if byte < 128 and chr(byte).isalnum() else 32 for byte in range(256))
 _COUNTER = re.compile(rf"(?<![^\W_])(?:{'|'.join(sorted(COUNTERS))})\s*\)", re.IGNORECASE)
+_MAY_QUOTE = re.compile(r"[\"“„«‘”`]|(?<![^\W_])'")
+_FAR = 20
+"""Words of a phrase that leaves out one between them stand no farther apart: a number may be told in many words."""
 _SPOKEN_OTHERWISE = ("{", "</", "[[", "/*")
 """Behind one of these, words may be parted, or be read as a mail of their own."""
 
@@ -27,11 +30,12 @@ _SPOKEN_OTHERWISE = ("{", "</", "[[", "/*")
 class Triggers:
     """What one of must stand in a mail that holds something to read.
 
-    `hints` are those of acts and of words that point at acts, `marks` the marks among them, `numbers` is true where
-    every number may be one; a mail of no other runs than `answering` may be an answer.
+    `hints` are those of acts and of words that point at acts but for the `rows`, `marks` the marks among all of them,
+    `numbers` is true where every number may be one; a mail of no other runs than `answering` may be an answer.
     """
 
     hints: Hints
+    rows: tuple[Groups, ...]
     marks: frozenset[str]
     answering: frozenset[str]
     numbers: bool
@@ -48,7 +52,20 @@ class Triggers:
             or self.answering.issuperset(said)
             or any(mark in text for mark in _SPOKEN_OTHERWISE)
             or (self.numbers and any(run.removesuffix("n").isdigit() for run in words))
+            or any(self._stands_in(text, row) for row in all_in(self.rows, words))
         )
+
+    def _stands_in(self, text: str, row: Groups) -> bool:
+        """Whether words of a row may stand in order and near each other; a quotation may be one long word."""
+        if _MAY_QUOTE.search(text):
+            return True
+        reached = [-_FAR - 1] * len(row)
+        for at, piece in enumerate(text.split()):
+            said = {*runs(piece), *(mark for mark in self.marks if mark in piece)}
+            for k, group in enumerate(row):
+                if not group.isdisjoint(said) and (not k or at - reached[k - 1] <= _FAR):
+                    reached[k] = at
+        return reached[-1] >= 0
 
 
 def runs(text: str) -> list[str]:
@@ -84,17 +101,18 @@ def in_runs(hinted: Hints, answering: Iterable[str], spellings: Mapping[str, str
     rows = {row for row in hinted.pairs if "" not in forms.keys(row[0]) | forms.keys(row[1])}
     apart = [*hinted.groups, *(tuple(frozenset((word,)) for word in row) for row in hinted.pairs - rows)]
     apart += [(frozenset((word,)),) for word in hinted.words]
-    keyed = [[frozenset(key for word in group for key in forms.keys(word)) for group in part] for part in apart]
-    groups = [tuple(group for group in part if "" not in group) for part in keyed]
-    alone = {key for part in groups if len(part) == 1 for key in part[0]}
+    groups, in_order = forms.keyed(apart), forms.keyed(hinted.rows)
+    alone = {key for part in (*groups, *in_order) if len(part) == 1 for key in part[0]}
     alone |= {key for one, other in rows for raw in contracted(one) & contracted(other) for key in forms.keys(raw)}
     found = Hints(
         frozenset(alone),
         frozenset(pair for one, other in rows for pair in product(forms.ends(one), forms.beginnings(other))),
-        tuple(part for part in groups if len(part) != 1),
+        tuple(part for part in groups if len(part) != 1) + tuple(part for part in in_order if not part),
     )
-    marks = frozenset(key for key in alone.union(*(group for part in groups for group in part)) if not runs(key))
-    return Triggers(found, marks, frozenset(run for word in answering for run in forms.runs(word)), numbers)
+    keys = alone.union(*(group for part in (*groups, *in_order) for group in part))
+    marks = frozenset(key for key in keys if not runs(key))
+    answers = frozenset(run for word in answering for run in forms.runs(word))
+    return Triggers(found, tuple(part for part in in_order if len(part) > 1), marks, answers, numbers)
 
 
 class _Forms:
@@ -108,6 +126,11 @@ class _Forms:
     def keys(self, word: str) -> frozenset[str]:
         """One run of each spelling, the longest; a mark itself; nothing (`""`) for a word in other letters."""
         return frozenset(max(runs(raw), key=len, default="" if raw[:1].isalnum() else raw) for raw in self._raw(word))
+
+    def keyed(self, several: Iterable[Groups]) -> list[Groups]:
+        """Groups as the runs of their words, without those that have a word in other letters."""
+        keyed = [[frozenset(key for word in group for key in self.keys(word)) for group in part] for part in several]
+        return [tuple(group for group in part if "" not in group) for part in keyed]
 
     def beginnings(self, word: str) -> set[str]:
         """The first run of each spelling."""

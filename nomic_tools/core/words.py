@@ -8,6 +8,7 @@ A wording is a pattern over words, read from left to right; it begins with a wor
     {person}                   somebody, or several: gives `target`, one act each
     {count}                    how many of the contest's things, `a Pistol`: gives `n`
     {number} {numbers}         one number, or a list of several: gives `n` or `numbers`
+    {which}                    a number that tells which one, and is no parameter of the act: `chamber 18`
     {word}                     one word from the game's list: gives `word`
     {thing}                    one of the contest's things in any words: `my first gun`, `it`
     {contest}                  the contest by name

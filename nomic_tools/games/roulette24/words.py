@@ -66,8 +66,13 @@ _CHIPS = "[a/the/all/only/exactly] [full] {number} [chips/chip]"
 _FINAL = "[,] [and/-/--/(] [it] [is/that] [is] [my] final [bid] [)]"
 _ALSO_FINAL = (("final", True),)
 
+_HERE = "this/the turn/chamber/round"
+_NAMED = "[the] turn/chamber/round {which}"
+_BECOMES = "[is/:/=/will/stays/remains] [be] [now/at]"
 _BID = (
-    f"bid [for/in] [this/the] [turn/chamber/round] [:/=/is] {_CHIPS}",
+    f"bid [:/=] {_CHIPS}",
+    f"bid for/in {_HERE} [:/=/is] {_CHIPS}",
+    f"bid for/in {_NAMED} [:/=/is] {_CHIPS}",
     f"make/place a bid of {_CHIPS}",
     f"pass [this/the] [chamber/turn/round] for/with/at/paying {_CHIPS}",
     f"offer/pay/stake/wager/spend {_CHIPS} to pass",
@@ -82,14 +87,17 @@ _BID = (
     f"go/stick/stay/settle with/for/to/at/on [a] [bid] [of] {_CHIPS} {{end}}",
 )
 _MY_BID = (
-    f"my [new/next] bid [this/for] [the/this] [turn/chamber/round] [is/:/=/will/stays/remains] [be] [now/at] {_CHIPS}",
+    f"my [new/next] bid {_BECOMES} {_CHIPS}",
+    f"my [new/next] bid [for/in] {_HERE} {_BECOMES} {_CHIPS}",
+    f"my [new/next] bid for/in {_NAMED} {_BECOMES} {_CHIPS}",
     f"my final bid [is/:] {_CHIPS}",
 )
 _SHORT_BID = (
     "{number} chips/chip from/by me [this] [time/turn/chamber/round]",
     "{number} [chips/chip] for/on this/the/that chamber/turn/round/one",
     "{number} [chips/chip] from/for me {end}",
-    "for/in/on this/the chamber/turn/round [:/,/-] {number} [chips/chip] {end}",
+    f"for/in/on {_HERE} [:/,/-] {{number}} [chips/chip] {{end}}",
+    f"for/in/on {_NAMED} [:/,/-] {{number}} [chips/chip] {{end}}",
     "{number} [chips] instead",
     "{number} chips/chip to pass",
 )
@@ -99,6 +107,7 @@ _LOAD = (
     "load/reload [my] [bullets] [:] [in/into] [chambers] {numbers}",
     "put/place/hide [my/the/mine] [[three/3] bullets] [in/into/at] [chambers/chamber] [:] {numbers}",
     "load/reload chamber {numbers}",
+    "load/put/place/hide one each in/into [chambers] {numbers}",
     "change/replace/set my [chambers/bullets/picks/numbers] [to/with/by] {numbers}",
     "pick/choose/select/take [the] [chambers/chamber/numbers] [:] {numbers}",
     "go with [chambers/numbers] [:] {numbers}",

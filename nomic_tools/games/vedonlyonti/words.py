@@ -47,10 +47,11 @@ _VERBS = (
 _NUMBERS = {
     word: str(n)
     for n, words in {
-        1: "ykkösen ykkösellä yhden ykkönen ykköseni", 2: "kakkosen kakkosella kahden kakkonen kakkoseni",
-        3: "kolmosen kolmosella kolmonen kolmoseni", 4: "nelosen nelosella nelonen neloseni",
-        5: "vitosen viitosen vitosella viitosella vitonen viitonen vitoseni viitoseni",
-        6: "kutosen kuutosen kutosella kuutosella kutonen kuutonen kutoseni kuutoseni",
+        1: "ykkösen ykkösellä yhden ykkönen ykköstä ykköseni",
+        2: "kakkosen kakkosella kahden kakkonen kakkosta kakkoseni",
+        3: "kolmosen kolmosella kolmonen kolmosta kolmoseni", 4: "nelosen nelosella nelonen nelosta neloseni",
+        5: "vitosen viitosen vitosella viitosella vitonen viitonen vitosta vitoseni viitoseni",
+        6: "kutosen kuutosen kutosella kuutosella kutonen kuutonen kutosta kutoseni kuutoseni",
         100: "sata satasen satanen sataa satkun satku",
         200: "kaksisataa", 300: "kolmesataa", 400: "neljäsataa", 500: "viisisataa",
         600: "kuusisataa", 700: "seitsemänsataa", 800: "kahdeksansataa", 900: "yhdeksänsataa",
@@ -90,6 +91,7 @@ _CARD = (
     "go with [my/the/number/participant] [number/participant/card] {number} {end}",
     "put/place/send/throw [in/out] [my/participant/card/number] [number] {number} in/into play",
     "put/place/lay [my/the/number] [down] {number} face down",
+    "put/send/throw in my/the [number] {number}",
     "put/take my {number} out [of play]",
     "play/use one of my [two/three/2/3] {number}",
     "one of my [two/three/2/3] {number} [,] [please] {end}",
@@ -126,7 +128,7 @@ _STAY = (
 _STAND_IN = (
     "stand in [for] [my] [participant] [myself] {end}",
     "play/join [the] [next] [round] in person",
-    "take part [in] [the] [next] [round] in person",
+    "take part [in] [the] [next] [round] in person [in] [the] [next] [round]",
     "take part [in] [the] [next] [round] myself",
     "play [the] [next] [round] myself {end}",
     "step in [myself] {end}",
@@ -245,7 +247,9 @@ WORDS = Words(
         "bet she", "bet they", "bet it", "bet there", "bet i", "bet * will", "bet * would", "bet * is", "bet * has",
         "bet * can", "play it", "play along", "play well", "play nice", "pick up", "put up", "put that", "give up",
         "give me", "give you", "give us", "hand in", "take care", "take it", "sit down", "stand by", "stand up",
-        "shoot me", "shoot the breeze",
+        "shoot me", "shoot the breeze", "play * cards", "play * of my cards", "use * cards", "use * of my cards",
+        "pick * cards", "pick * of my cards", "choose * cards", "choose * of my cards", "put * cards",
+        "put * of my cards",
     ),
     pointing=("same bet", "same participant", "wrong bet", "wrong participant", "wrong card"),
     topics=("card", "participant", "participants", "revolver", "bet", "bets"),
