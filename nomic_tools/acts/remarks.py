@@ -27,6 +27,7 @@ _MAILS = one_of("mail e-mail email message post")
 _MISTAKEN = one_of("mistake error void wrong")
 _OTHER_THINGS = one_of("one other second third rest")
 _JOINTS = one_of("and but then")
+_AS_EVER = (["before"], ["always"], ["ever"], ["usual"])
 _GROUPS = (
     (frozenset("i"), english.PERFORMING, english.DEEDS, english.ELSEWHERE),
     (frozenset(("my",)), english.DEEDS, frozenset(("subject",))),
@@ -74,6 +75,8 @@ def adds(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> 
         if (before.kind is Kind.MARK or before.word in _JOINTS or before.word in things) and (
             found := markers.ALSO.at(tokens, k)
         ):
+            if before.kind is Kind.MARK and [token.word for token in tokens[found[1] :]] in _AS_EVER:
+                return None  # `I join, same as before` is said of the act itself
             return found[0], k
     return None
 
