@@ -81,7 +81,7 @@ _BID = (
     "put/throw/toss [in/down] {number} chips/chip [in/down]",
     f"make/set it/that/mine [:/to/be] {_CHIPS} [instead]",
     f"make/set my bid [:/to] {_CHIPS} [instead]",
-    f"change/raise/lower/increase/drop/set [it/that] [my bid] to {_CHIPS} [instead]",
+    f"change/raise/lower/increase/drop/set [it/that] [my bid] [from {{which}}] to {_CHIPS} [instead]",
     f"replace it/that/mine [with/by] {_CHIPS}",
     f"replace my [last/old/earlier/first] bid [of] [{{number}}] [with/by] {_CHIPS}",
     f"go/stick/stay/settle with/for/to/at/on [a] [bid] [of] {_CHIPS} {{end}}",
@@ -100,6 +100,7 @@ _SHORT_BID = (
     f"for/in/on {_NAMED} [:/,/-] {{number}} [chips/chip] {{end}}",
     "{number} [chips] instead",
     "{number} chips/chip to pass",
+    f"new bid [is/:] {_CHIPS}",
 )
 _BULLETS = "[my/the] [[one/three/3] bullets/bullet]"
 _LOAD = (
@@ -132,6 +133,7 @@ _DETECT = (
     "detect bullets/bullet",
     "ask to detect [the] [bullets/bullet]",
     "request/order/buy/use/take [a/the/my/one] [bullet] detection [for/of/in] [the] [next] [two] [chambers]",
+    "request/order/buy/use/take [a/the/my/one] [bullet] detection , 10/ten chips",
     "ask for [a/the/my/one] [bullet] detection",
     "request to detect [bullets]",
     "check [the] next two [chambers] [for] [bullets]",

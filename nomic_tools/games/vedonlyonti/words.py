@@ -87,7 +87,7 @@ _FINNISH_SHORT_BET = (
 )
 _ROUND = "[for] [this/the/next] [next/first/second/third/last] [round/time [one/two/three/1/2/3]]"
 _CARD = (
-    "play/choose/pick/use [my/a/the/number/participant] [number/participant/card] [#/no/nr] {number}",
+    "play/choose/pick/use [my/a/the] [number/participant/card] [#/no/nr/number] {number}",
     "go with [my/the/number/participant] [number/participant/card] {number} {end}",
     "put/place/send/throw [in/out] [my/participant/card/number] [number] {number} in/into play",
     "put/place/lay [my/the/number] [down] {number} face down",
@@ -119,8 +119,8 @@ _GIVE = (
 
 _STAY = (
     "stay [put] [where/in] [i] [am] {end}",
-    "stay [where] [i] [am] and/, fire/shoot",
-    "stay [where] [i] [am] and/, pull the trigger",
+    "stay [where/in] [i] [am] and/, fire/shoot",
+    "stay [where/in] [i] [am] and/, pull the trigger",
     "stand my ground",
     "pull the trigger {end}",
     "fire {end}",
@@ -181,12 +181,13 @@ def _finnish() -> tuple[Wording, ...]:
         Wording("card", f"pelaan/valitsen {_NOW} {_NUMBERED}", spoken=True),
         Wording("card", f"laitan/panen/pistän {_NOW} peliin {_NUMBERED}", spoken=True),
         Wording("card", f"laitan/panen/pistän {_NOW} {_NUMBERED} peliin", spoken=True),
-        Wording("card", f"osallistujani/korttini/valintani [on/:] {_NUMBERED}", spoken=True),
+        Wording("card", f"osallistujani/korttini/valintani {_NOW} [on/:] {_NUMBERED}", spoken=True),
         Wording("card", "osallistuja/kortti [:] [numero] {number}", label=True),
         Wording("card", "{number} peliin {end}", label=True),
         Wording("pass", "passaan/skippaan", spoken=True),
         Wording("pass", "jätän [tämän/vuoron/panoksen] väliin", spoken=True),
         Wording("pass", "passi {end}", label=True),
+        Wording("pass", "minulta passi {end}", label=True),
         Wording("pass", "en panosta/lyö/laita [panosta/mitään] tällä kertaa/vuorolla", spoken=True),
         *_alone("run", "juoksen [karkuun/pakoon]"),
         *_alone("run", "pakenen/karkaan"),
@@ -226,7 +227,7 @@ def _open() -> tuple[Wording, ...]:
         Wording("card", "valitsen", lacks=_NO_CARD, spoken=True),
         Wording("give", "give/hand [on/over] the revolver/gun", lacks=_NO_HEIR, label=True),
         Wording("give", "menee/siirtyy revolveri", lacks=_NO_HEIR, spoken=True),
-        Wording("give", "gets the revolver/gun {end}", lacks=_NO_HEIR, spoken=True),
+        Wording("give", "gets the revolver/gun [from] [me] {end}", lacks=_NO_HEIR, spoken=True),
         Wording("give", "let {somebody} have/get the revolver/gun", lacks=_NO_HEIR, label=True),
         Wording("give", "the revolver/gun is yours/his/hers", lacks=_NO_HEIR, spoken=True),
         Wording("give", "give/hand/pass it [on/over] to {person}", lacks="does not say what is given", label=True),
