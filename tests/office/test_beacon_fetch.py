@@ -28,7 +28,7 @@ BAD = {
     "elsewhere": (302, GENUINE),
     "endless": (200, " " * 100_000 + GENUINE),
 }
-UNSAFE = ["http://drand.example.org", "ftp://drand.example.org", "file:///etc", "drand.example.org"]
+UNSAFE = ["http://drand.example.org", "ftp://drand.example.org", "file:round", "drand.example.org"]
 
 
 @contextmanager
