@@ -49,7 +49,8 @@ def test_whatever_git_fails_a_reading_command_tells_it_or_tells_the_same(
     names: list[str] = []
     with watched(names.append):
         whole = contests.must(contests.type_in(ended, words))
-    for index, name in enumerate(names):
+    some = [index for index in range(len(names)) if line == "audit" or index % 4 == len(line) % 4]
+    for index, name in [(index, names[index]) for index in some]:
         with failing_git(index, after=index % 2 == 1):
             told = contests.type_in(ended, words)
         assert told == whole or (told.code in (1, 3) and "git" in told.told), (name, told)
