@@ -5,7 +5,8 @@ of every spelling that comes to a word stand in a mail wherever that word stands
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -19,9 +20,11 @@ from nomic_tools.acts.tokens import contracted
 
 _LETTERS = bytes(byte if byte < 128 and chr(byte).isalnum() else 32 for byte in range(256))
 _COUNTER = re.compile(rf"(?<![^\W_])(?:{'|'.join(sorted(COUNTERS))})\s*\)", re.IGNORECASE)
-_MAY_QUOTE = re.compile(r"[\"“„«‘”`]|(?<![^\W_])'")
-_FAR = 20
-"""Words of a phrase that leaves out one between them stand no farther apart: a number may be told in many words."""
+_QUOTES = '"“„«‘”`'
+_SINGLE_QUOTE = re.compile(r"(?<![^\W_])'")
+_LONG = 30
+_FAR = 16
+"""A word that a phrase leaves out has no more runs, if no longer than `_LONG`; a number may be told in many words."""
 _SPOKEN_OTHERWISE = ("{", "</", "[[", "/*")
 """Behind one of these, words may be parted, or be read as a mail of their own."""
 
@@ -52,20 +55,28 @@ class Triggers:
             or self.answering.issuperset(said)
             or any(mark in text for mark in _SPOKEN_OTHERWISE)
             or (self.numbers and any(run.removesuffix("n").isdigit() for run in words))
-            or any(self._stands_in(text, row) for row in all_in(self.rows, words))
+            or any(_in_order(text, said, row) for row in all_in(self.rows, words))
         )
 
-    def _stands_in(self, text: str, row: Groups) -> bool:
-        """Whether words of a row may stand in order and near each other; a quotation may be one long word."""
-        if _MAY_QUOTE.search(text):
-            return True
-        reached = [-_FAR - 1] * len(row)
-        for at, piece in enumerate(text.split()):
-            said = {*runs(piece), *(mark for mark in self.marks if mark in piece)}
-            for k, group in enumerate(row):
-                if not group.isdisjoint(said) and (not k or at - reached[k - 1] <= _FAR):
-                    reached[k] = at
-        return reached[-1] >= 0
+
+def _in_order(text: str, said: Sequence[str], row: Groups) -> bool:
+    """Whether words of a row may stand in order and near each other among the runs of a text; marks may anywhere."""
+    if _may_hold_long_words(text):
+        return True
+    reached = [*range(len(said))]
+    for group in row:
+        if all(key.isalnum() for key in group):
+            places = [at for at, run in enumerate(said) if run in group]
+            reached = [at for at in places if 0 <= at - reached[bisect_right(reached, at) - 1] <= _FAR]
+            if not reached:
+                return False
+    return True
+
+
+def _may_hold_long_words(text: str) -> bool:
+    """Whether one word of a text may be of many runs: a quotation, which is one, or a piece of many letters."""
+    quotes = any(mark in text for mark in _QUOTES) or ("'" in text and _SINGLE_QUOTE.search(text) is not None)
+    return quotes or max(map(len, text.split()), default=0) > _LONG
 
 
 def runs(text: str) -> list[str]:

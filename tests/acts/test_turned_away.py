@@ -43,6 +43,7 @@ TALK = (
     "Sue, since you ask", "200", "twelve", "Scratch\tthat", "scratch [[ not ]] that",
     "{ Bram }", "<a>Bram</a>", '"Bram"', "As-before", "aſ before",
     "I hereby perform the actions quoted below", "Cecilialle", "make my day punk", "ööh", ":-)", "id rather",
+    "For Ash read Bram", "for twelve hundred and twenty five read six", "for 'Ash, that is' read Bram", "for-the, read",
     "jään nyt", "𝐟𝐢𝐫𝐞", "ﬁre", "ŉ", "İ", "\x01", "\x02", "\ud800",
 )  # fmt: skip
 
@@ -97,4 +98,11 @@ def test_no_character_between_words_comes_to_an_ascii_letter() -> None:
 
 def test_most_talk_is_turned_away() -> None:
     screen = LOADED["phrases.yaml"][1]
-    assert not any(screen.may_hold_acts(text) for text in TALK[:3])
+    assert not any(screen.may_hold_acts(text) for text in [*TALK[:3], "\n".join(TALK[:3])])
+
+
+def test_the_words_of_a_phrase_that_leaves_one_out_must_stand_near_each_other_in_order() -> None:
+    screen = LOADED["phrases.yaml"][1]
+    assert screen.may_hold_acts("For Ash read Bram")
+    assert not screen.may_hold_acts("I read it for you")
+    assert not screen.may_hold_acts(f"That is good for me. {'The well is full. ' * 9} Whatever you read")
