@@ -7,6 +7,7 @@ from pathlib import Path
 from nomic_tools.core.lines import read_line, write_line
 from nomic_tools.core.plain import Plain, as_table, as_text, as_whole
 from tests.house.clone import ROOT
+from tests.office.faults.table import ROWS
 from tests.office.faults.trial import Fault
 
 FILE = Path(__file__).parent / "counted.yaml"
@@ -53,7 +54,9 @@ def _line(name: str, counts: Counts) -> dict[str, Plain]:
 def _summed() -> str:
     rows = kept().values()
     operations = sum(as_whole(row["operations"], str(FILE)) for row in rows)
-    told = f"{len(rows)} command lines with {operations} operations; at each of them:\n\n"
+    told = (
+        f"{len(rows)} of the {len(ROWS)} command lines in the table, with {operations} operations; at each of them:\n\n"
+    )
     told += "| what happens | tried | survived | lost |\n|---|---|---|---|\n"
     for fault in Fault:
         tried, lost = (sum(_of(row, what, fault) for row in rows) for what in ("tried", "lost"))

@@ -13,6 +13,7 @@ import pytest
 from tests.ledger.stops import state
 from tests.office import contests
 from tests.office.faults.conftest import is_silent
+from tests.office.faults.counts import PAGE, kept, page_with_counts
 from tests.office.faults.preparing import Worlds
 from tests.office.faults.table import APART, READING, ROWS, Row, commands
 from tests.office.faults.trial import CUTS, Fault, Trial
@@ -36,6 +37,12 @@ OF_EVERY_STEP = (
 def test_every_command_is_in_the_table() -> None:
     known = {*READING, *APART, *(row.command for row in ROWS)}
     assert set(commands()) == known
+
+
+def test_the_page_tells_what_was_counted_and_nothing_was_lost() -> None:
+    page, rows = PAGE.read_text(encoding="utf-8"), kept()
+    assert page == page_with_counts(page), "`python -m tests.office.faults --update` counts anew"
+    assert rows.keys() <= {row.name for row in ROWS} and not any(row["lost"] for row in rows.values())
 
 
 @pytest.mark.parametrize(("number", "row"), list(enumerate(ROWS)), ids=[row.name for row in ROWS])
