@@ -13,9 +13,7 @@ from nomic_tools.cli.show import say
 def init(
     ctx: typer.Context,
     directory: Annotated[Path, typer.Argument(metavar="DIR", help="The new repository.")],
-    name: Annotated[
-        str | None, typer.Option("--name", help="Its short name; else its game's, if that is free.")
-    ] = None,
+    name: Annotated[str | None, typer.Option("--name", help="Its short name; else its game's, if free.")] = None,
     game: Annotated[str, typer.Option("--game", help="Its game.")] = "gunfight",
     contestmaster: Annotated[str, typer.Option("--contestmaster", metavar="NAME", help="Who runs it.")] = "",
     player: Annotated[
