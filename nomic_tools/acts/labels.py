@@ -115,10 +115,7 @@ class Labels:
             return True
         if (named := self.names.name(tokens, k)) is not None and named[0] == self.names.sender:
             return True
-        return any(
-            (found := self.lexicon.contests.at(tokens, j)) is not None and found[1] > k
-            for j in range(max(0, k - 6), k + 1)
-        )
+        return self.lexicon.contests.at(tokens, k) is not None
 
     def _names_somebody(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         found = self.names.name(tokens, start)

@@ -33,6 +33,7 @@ class Lexicon:
     names: PhraseTable[str]
     dotted: frozenset[str]
     contests: PhraseTable[bool]
+    contest_names: PhraseTable[str]
     act_nouns: PhraseTable[str]
     idioms: PhraseTable[str]
     things: frozenset[str]
@@ -49,6 +50,18 @@ class Lexicon:
     plurals: frozenset[str]
     own_phrases: Mapping[tuple[str, ...], int]
 
+    def tokens(self, text: str, start: int = 0, end: int | None = None) -> list[Token]:
+        """The tokens of a stretch of cleaned text, each contest's name as one word: no word of it says anything."""
+        cut = self.tokenizer.tokens(text, start, end)
+        whole: list[Token] = []
+        done = 0
+        for word, begin, behind in self.contest_names.within(cut, 0, len(cut)):
+            first, last = cut[begin], cut[behind - 1]
+            whole += cut[done:begin]
+            whole.append(first._replace(word=word, raw=text_of(cut, begin, behind), end=last.end))
+            done = behind
+        return [*whole, *cut[done:]] if done else cut
+
 
 @lru_cache(maxsize=32)
 def lexicon(words: Words, cast: Cast) -> Lexicon:
@@ -62,6 +75,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
     tokenizer = Tokenizer(spellings)
     own = {spelled(p.text, tokenizer): i for i, p in enumerate(cast.phrases)}
     pointing = _table((phrase, phrase) for phrase in words.pointing)
+    contests = _contests(cast)
     return Lexicon(
         words=words,
         cast=cast,
@@ -69,7 +83,8 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         tokenizer=tokenizer,
         names=_table(names),
         dotted=frozenset(name[:-1].lower() for name, _ in names if re.fullmatch(r"\w+\.", name)),
-        contests=_contests(cast),
+        contests=PhraseTable((_as_word(name), ours) for name, ours in contests),
+        contest_names=PhraseTable((" ".join(name), _as_word(name)) for name, _ in contests if len(name) > 1),
         act_nouns=_table(nouns),
         idioms=_table((idiom, idiom) for idiom in words.idioms),
         things=frozenset(words.things),
@@ -103,10 +118,17 @@ def _table(phrases: Iterable[tuple[str, T]]) -> PhraseTable[T]:
     return PhraseTable((text, value) for text, value in cut if text)
 
 
-def _contests(cast: Cast) -> PhraseTable[bool]:
-    """The names of contests, without their articles: true for this one, false for others."""
-    ours = ((bare_name(name), True) for name in (cast.contest, *cast.short))
-    return _table((*ours, *((bare_name(name), False) for name in cast.other_contests)))
+def _contests(cast: Cast) -> list[tuple[tuple[str, ...], bool]]:
+    """The names of contests as words, without their articles: true for this one, false for others."""
+    tokenizer = Tokenizer({})
+    names = [(name, True) for name in (cast.contest, *cast.short)] + [(name, False) for name in cast.other_contests]
+    cut = ((tokenizer.words(bare_name(name)), ours) for name, ours in names)
+    return [(words, ours) for words, ours in cut if words]
+
+
+def _as_word(name: Sequence[str]) -> str:
+    """A name of several words as one, which no text spells: the tokenizer parts words at an underscore."""
+    return "_".join(name)
 
 
 def bare_name(name: str) -> str:

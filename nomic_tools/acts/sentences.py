@@ -51,7 +51,7 @@ def sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str 
     for piece in pieces:
         if piece.shape is Shape.TABLE:
             continue
-        tokens: Sequence[Token] = lexicon.tokenizer.tokens(text, piece.start, piece.end)
+        tokens: Sequence[Token] = lexicon.tokens(text, piece.start, piece.end)
         if text.find(")", piece.start, piece.end) >= 0:
             tokens = _without_enumerators(tokens)
         if text.find("..", piece.start, piece.end) >= 0:

@@ -79,7 +79,7 @@ class Tables:
         return Row(start, end, (), match.wording.lacks, reported)
 
     def _tokens(self, cell: tuple[int, int, str]) -> list[Token]:
-        return self.lexicon.tokenizer.tokens(self.text, cell[0], cell[1])
+        return self.lexicon.tokens(self.text, cell[0], cell[1])
 
     def _act(self, cell: tuple[int, int, str]) -> Match | None:
         """The wording that a cell consists of."""
