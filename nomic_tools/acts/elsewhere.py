@@ -1,11 +1,11 @@
 """Which contest a clause is about, where a sentence names more than one."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from nomic_tools.acts.lexicon import Lexicon, text_of
-from nomic_tools.acts.patterns import Filled
+from nomic_tools.acts.patterns import LOOSE, Filled
 from nomic_tools.acts.stretches import CUTS, Stretch
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
@@ -13,6 +13,8 @@ from nomic_tools.acts.wordsets import one_of
 _LEADS = one_of("in for as under regarding concerning within on to at by over of the")
 """Words that begin an adverbial which says what contest is meant: `In the Lottery, I ...`."""
 _ENDS = frozenset((";", "\n"))
+_JOINTS = one_of("and & in the")
+_SPEAKING = LOOSE | {",", ":", "i", "do", "will", "shall"}
 _FARTHEST = 6
 
 
@@ -56,6 +58,27 @@ class Contests:
     def _named(self, tokens: Sequence[Token], start: int, end: int) -> list[tuple[bool, int, int]]:
         return list(self.lexicon.contests.within(tokens, start, end))
 
+    def leads_in(self, stretch: Stretch) -> bool:
+        """Whether an act follows right on this contest's name, behind no more than `in the`: `In the Creek, I join`."""
+        tokens, place = stretch.tokens, stretch.match_start
+        ours, begin, end = self._last_before(tokens, place) or (False, 0, 0)
+        before = tokens[_behind_last(CUTS, tokens, begin) : begin]
+        return (
+            ours
+            and all(token.word in _LEADS for token in before)
+            and all(token.word in _SPEAKING for token in tokens[end:place])
+        )
+
+    def _last_before(self, tokens: Sequence[Token], place: int) -> tuple[bool, int, int] | None:
+        """The last contest named before a place in its part of the sentence; this one if joined to it by `and`."""
+        names = self._named(tokens, _behind_last(_ENDS, tokens, place), place)
+        if not names:
+            return None
+        ours, begin, end = names[-1]
+        if len(names) > 1 and all(token.word in _JOINTS for token in tokens[names[-2][2] : begin]):
+            ours, begin = ours or names[-2][0], names[-2][1]
+        return ours, begin, end
+
     def _behind(self, stretch: Stretch) -> list[tuple[bool, int, int]]:
         """The contests named behind an act, in no reason or aside and beside no other verb."""
         found: list[tuple[bool, int, int]] = []
@@ -74,20 +97,24 @@ class Contests:
 
     def _before(self, tokens: Sequence[Token], place: int) -> Where:
         """What the last contest named before an act says of it: all, where its name leads the clause in."""
-        start = next((k + 1 for k in range(place - 1, -1, -1) if tokens[k].word in _ENDS), 0)
-        names = self._named(tokens, start, place)
-        if not names:
+        named = self._last_before(tokens, place)
+        if named is None:
             return Where(Bearing.OPEN)
-        ours, begin, end = names[-1]
+        ours, begin, end = named
         if ours:
             return Where(Bearing.HERE)
-        first = next((k + 1 for k in range(begin - 1, start - 1, -1) if tokens[k].word in CUTS), start)
+        first = _behind_last(CUTS, tokens, begin)
         leads = first == begin or tokens[first].word in _LEADS
         told = any(token.word == "i" or token.word.endswith("ing") for token in tokens[first:begin])
         if not leads or told or begin - first > _FARTHEST:
             return Where(Bearing.HERE)
         speakers = sum(token.word == "i" for token in tokens[end:place])
         return Where(Bearing.ELSEWHERE if speakers < 2 else Bearing.UNSURE, _name(tokens, begin, end))
+
+
+def _behind_last(marks: Container[str], tokens: Sequence[Token], place: int) -> int:
+    """Behind the last of the marks before a place, or where the sentence begins."""
+    return next((k + 1 for k in range(place - 1, -1, -1) if tokens[k].word in marks), 0)
 
 
 def _speaks(tokens: Sequence[Token], k: int) -> bool:

@@ -18,7 +18,7 @@ from nomic_tools.acts.stances import LOWEST, Stance
 from nomic_tools.acts.stretches import Stretch
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.core.acts import Act, ActValue
-from nomic_tools.core.words import Form
+from nomic_tools.core.words import NO_CONTEST, Form
 
 
 class Verdict(Enum):
@@ -186,6 +186,11 @@ class Judge:
         """The contest that the clause is about."""
         return Contests(self.lexicon).of(stretch, finding.match.filled)
 
+    def _lacks(self, finding: Finding, stretch: Stretch) -> str:
+        """What the words leave open; which contest is meant, the name that leads them in may say."""
+        lacks = finding.match.wording.lacks
+        return "" if lacks == NO_CONTEST and Contests(self.lexicon).leads_in(stretch) else lacks
+
     def _either(self, finding: Finding, stretch: Stretch) -> str:
         """Why the act may belong to another contest."""
         where = self._where(finding, stretch)
@@ -197,7 +202,7 @@ class Judge:
         """Why a person must decide, if one must."""
         tokens, finding = sentence.tokens, findings[index]
         found = [
-            finding.match.wording.lacks,
+            self._lacks(finding, stretch),
             *(slot.doubt for slot in finding.match.filled),
             finding.why,
             setting.why,

@@ -11,6 +11,7 @@ from nomic_tools.acts.people import Names
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.names import distance
+from nomic_tools.core.words import NO_CONTEST
 
 _DETERMINERS = one_of("a an the my this that our another one each both all his her their your some any its no")
 _THING_STANDS = frozenset(["it", "this", "that", "one", "both"])
@@ -120,7 +121,7 @@ class SlotFiller:
             end = next(k for k in range(i, len(tokens)) if tokens[k].word in nouns) + 1
             if self.speaks_of_contest or not self.lexicon.cast.other_contests:
                 return Filled(end)
-            return Filled(end, doubt="does not say which contest")
+            return Filled(end, doubt=NO_CONTEST)
         return self._near_contest(tokens, j)
 
     def _contest_name(self, tokens: Sequence[Token], i: int) -> Filled | None:

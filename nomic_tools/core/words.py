@@ -25,6 +25,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+NO_CONTEST = "does not say which contest"
+"""What a wording lacks that a contest named before it can supply: `In the Lottery, I join`."""
+
 
 class Form(Enum):
     """The form a verb is in."""

@@ -1,4 +1,4 @@
-"""A contest's name is one name: what its words say by themselves neither puts off an act nor names another contest."""
+"""A contest's name is one name, whatever its words say by themselves; it says which contest an act is for."""
 
 import pytest
 from hypothesis import given, settings
@@ -72,3 +72,34 @@ def test_a_contest_is_named_in_a_table() -> None:
     (said,) = told(GUNFIGHT, "I do the following:\n\n  Act                             With\n"
                              "  join the Gunfight at Noon       -\n", "Gunfight at Noon")  # fmt: skip
     assert said.acts == (Act.of("join"),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In Gunfight at Noon, I join",
+        "In the Gunfight at Noon I hereby join.",
+        "Gunfight at Noon: I join",
+        "As for the Creek, I join.",
+        f"In {OTHER} I leave, in the Creek I join.",
+        f"In the Creek and {OTHER}, I join.",
+        f"In {OTHER} and in the Creek, I join.",
+    ],
+)
+def test_the_name_that_leads_an_act_in_says_which_contest(text: str) -> None:
+    assert acts(GUNFIGHT, text, "Gunfight at Noon", "the Creek") == [Act.of("join")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I join.",
+        "I like the Creek: I join",
+        "Nobody is left in the Creek, I join",
+        f"In the Creek I shoot Ash; in {OTHER}, I join.",
+        f"In the Creek, I join {OTHER}",
+        "If it is in the Creek, I join.",
+    ],
+)
+def test_a_name_that_only_stands_before_an_act_does_not(text: str) -> None:
+    assert Act.of("join") not in acts(GUNFIGHT, text, "Gunfight at Noon", "the Creek")

@@ -1,11 +1,10 @@
 """How the Gunfight's acts are worded."""
 
-from nomic_tools.core.words import Wording, Words, listed
+from nomic_tools.core.words import NO_CONTEST, Wording, Words, listed
 from nomic_tools.games.gunfight.verbs import VERBS
 
 _NO_FIRE = "aiming is not said to be firing"
 _NO_TARGET = "names no target"
-_NO_CONTEST = "does not say which contest"
 _NO_AMENDMENT = "does not say which amendment"
 _AMEND = "the contestmaster ties an amendment to its intent and its consents"
 _GIFT = "the contract knows no gift, sale or loan of a gun"
@@ -122,14 +121,14 @@ _OPEN = (
     Wording("aim", "consider/deem/declare {person} shoot", lacks="considering is not shooting"),
     Wording("goad", "taunt {person}", lacks="may mean to goad"),
     Wording("goad", "provoke {person}", lacks="may mean to goad"),
-    Wording("join", "join {end}", lacks=_NO_CONTEST),
-    Wording("join", "join it/this/that", lacks=_NO_CONTEST),
+    Wording("join", "join {end}", lacks=NO_CONTEST),
+    Wording("join", "join it/this/that", lacks=NO_CONTEST),
     Wording("consent", "consent to", lacks=_NO_AMENDMENT),
     Wording("object", "object to/against it/this/that/everything/all/any/both {end}", lacks=_NO_AMENDMENT),
     Wording("support", "support it/this/that/everything/all/both {end}", lacks=_NO_AMENDMENT),
-    Wording("join", "become a party/member to/of it", lacks=_NO_CONTEST),
-    Wording("join", "join [in] too/also/as", lacks=_NO_CONTEST),
-    Wording("join", "become a gunslinger/party/member", lacks=_NO_CONTEST),
+    Wording("join", "become a party/member to/of it", lacks=NO_CONTEST),
+    Wording("join", "join [in] too/also/as", lacks=NO_CONTEST),
+    Wording("join", "become a gunslinger/party/member", lacks=NO_CONTEST),
     Wording("join", "sign up for/to {contest}", lacks="may mean to join"),
     Wording("join", "sign {contest}", lacks="may mean to join"),
     Wording("join", "register [myself] for/in/with {contest}", lacks="may mean to join"),
@@ -139,16 +138,16 @@ _OPEN = (
         "deem/consider/declare/call myself [to] [be] [a] party/gunslinger/member",
         lacks="deeming is not joining",
     ),
-    Wording("leave", "cease to be [a] party/gunslinger", lacks=_NO_CONTEST),
-    Wording("leave", "quit {end}", lacks=_NO_CONTEST),
-    Wording("leave", "resign {stop}", lacks=_NO_CONTEST),
-    Wording("leave", "resign because/since/with/and/but/today/at/effective", lacks=_NO_CONTEST),
-    Wording("leave", "resign as [a] gunslinger/party/member/contestant", lacks=_NO_CONTEST),
+    Wording("leave", "cease to be [a] party/gunslinger", lacks=NO_CONTEST),
+    Wording("leave", "quit {end}", lacks=NO_CONTEST),
+    Wording("leave", "resign {stop}", lacks=NO_CONTEST),
+    Wording("leave", "resign because/since/with/and/but/today/at/effective", lacks=NO_CONTEST),
+    Wording("leave", "resign as [a] gunslinger/party/member/contestant", lacks=NO_CONTEST),
     Wording(
         "leave", "am no longer a party/member/gunslinger to/in/of/at {contest}", lacks="does not say that e leaves"
     ),
-    Wording("leave", "leave [it] {end}", lacks=_NO_CONTEST),
-    Wording("join", "join in {end}", lacks=_NO_CONTEST),
+    Wording("leave", "leave [it] {end}", lacks=NO_CONTEST),
+    Wording("join", "join in {end}", lacks=NO_CONTEST),
     Wording("aimless", "empty/unload {thing}", lacks="may mean to fire aimlessly"),
     Wording("aim", "use {thing} on/against {person}", lacks="may mean to aim and fire"),
     Wording("support", "support {end}", lacks=_NO_AMENDMENT),
