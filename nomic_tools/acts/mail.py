@@ -13,7 +13,7 @@ from nomic_tools.acts.layout import Piece, Shape, pieces
 from nomic_tools.acts.lexicon import Lexicon, spelled
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.scan import Finding, Scanner
-from nomic_tools.acts.sentences import Sentence, sentences
+from nomic_tools.acts.sentences import LONGEST, Sentence, sentences
 from nomic_tools.acts.slots import SlotFiller
 from nomic_tools.acts.speaker import Lead, Listener
 from nomic_tools.acts.spread import Spreader
@@ -21,9 +21,6 @@ from nomic_tools.acts.stances import Stance
 from nomic_tools.acts.tables import Row, Tables
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.whole import Note, Whole
-
-_LONGEST = 240
-"""A sentence of more words and marks is nobody's clear declaration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +93,7 @@ class Mail:
         return notes
 
     def _findings(self, sentence: Sentence, permitted: bool) -> list[Finding]:
-        if len(sentence.tokens) > _LONGEST or not self.lexicon.patterns.may_stand_among(sentence.words):
+        if len(sentence.tokens) > LONGEST or not self.lexicon.patterns.may_stand_among(sentence.words):
             return []
         if self._exclaims(sentence):
             return []
@@ -155,7 +152,7 @@ class Mail:
         if (own := self._own_phrase(sentence)) is not None:
             return [replace(own, start=start, end=end)]
         said = remarks.remark(sentence.tokens, sentence.words, findings, self.names)
-        if len(sentence.tokens) > _LONGEST and self.lexicon.patterns.may_stand_among(sentence.words):
+        if len(sentence.tokens) > LONGEST and self.lexicon.patterns.may_stand_among(sentence.words):
             said = f"is a sentence of {len(sentence.tokens)} words and marks"
         if said or not findings:
             return [Note(start, end, Verdict.REVIEW, said, ())] if said else []

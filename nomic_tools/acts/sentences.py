@@ -20,6 +20,8 @@ _ABBREVIATED = one_of("mr mrs dr st vs cf approx etc eg ie ps no jr sr prof")
 _SIGNING = one_of("thanks cheers regards yours best sincerely love bye greetings thx ta")
 COUNTERS = one_of("1 2 3 4 5 6 7 8 9 10 a b c d e f g h i ii iii iv v vi vii viii")
 _BEFORE_COUNTER = one_of(", : ; . and & then i hereby plus")
+LONGEST = 240
+"""A sentence of more words and marks is nobody's clear declaration."""
 LINE = "\n"
 """The word of the mark that stands where a line begins a statement of its own inside a sentence."""
 
@@ -118,7 +120,7 @@ def _split(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[Sequence
             yield [token], ""
             begin = i + 1
         elif token.kind is Kind.MARK:
-            ends, nick = _ends(tokens[begin : i + 1], tokens[i + 1] if i + 1 < len(tokens) else None, lexicon)
+            ends, nick = _ends(tokens, begin, i, lexicon)
             if ends:
                 yield tokens[begin : i + nick], token.word
                 begin = i + 1
@@ -126,10 +128,10 @@ def _split(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[Sequence
         yield tokens[begin:], ""
 
 
-def _ends(part: Sequence[Token], after: Token | None, lexicon: Lexicon) -> tuple[bool, bool]:
-    """Whether the mark at the end of `part` ends the sentence, and whether it belongs to a nick such as `c.`."""
-    mark = part[-1]
-    before = part[-2] if len(part) > 1 else None
+def _ends(tokens: Sequence[Token], begin: int, i: int, lexicon: Lexicon) -> tuple[bool, bool]:
+    """Whether the mark at `i` ends the sentence from `begin` on, and whether it belongs to a nick such as `c.`."""
+    mark, after = tokens[i], tokens[i + 1] if i + 1 < len(tokens) else None
+    before = tokens[i - 1] if i > begin else None
     if mark.word != ".":
         return after is None or after.spaced or after.word not in _ENDS, False
     nick = before is not None and not mark.spaced and before.word in lexicon.dotted
@@ -139,13 +141,13 @@ def _ends(part: Sequence[Token], after: Token | None, lexicon: Lexicon) -> tuple
         return False, nick
     if (
         nick
-        and part[0].word in english.PREPOSITIONS
-        and not any(t.word == "i" or t.word in english.OTHERS for t in part)
+        and tokens[begin].word in english.PREPOSITIONS
+        and not any(t.word == "i" or t.word in english.OTHERS for t in tokens[begin : min(i, begin + LONGEST)])
     ):
         return False, True
     if nick:
-        return len(part) > 2 and (after.is_capital or after.word == "i"), True
-    letters = [token.word for token in part[-4:]]
+        return i - begin > 1 and (after.is_capital or after.word == "i"), True
+    letters = [token.word for token in tokens[max(begin, i - 3) : i + 1]]
     if letters in (["e", ".", "g", "."], ["i", ".", "e", "."]):
         return False, False
     short = before is not None and (
