@@ -12,6 +12,9 @@ from nomic_tools.ledger.within import LARGEST, NotRead
 
 LOST = "`git fsck` tells what is missing. Another clone has it: `git fetch` there, or copy its .git/objects."
 
+_MOST_NAMED = 500
+"""How many paths are named to git: a command line holds no more than a few thousand, each of which is looked for."""
+
 
 class LostObject(NomicError):
     """An object that the history refers to is missing from git's store, or is damaged."""
@@ -83,9 +86,10 @@ class Repository:
     def blob_ids(self, commit: str, paths: Iterable[str]) -> dict[str, str]:
         """The blob id of each of `paths` that `commit` holds."""
         wanted, found = dict.fromkeys(paths), dict[str, str]()
-        if any("\n" in path for path in wanted):
-            raise NotRead("no file of a contest has a line break in its name", place=next(iter(wanted)))
-        words = ("ls-tree", "-r", "-z", "-l", "--full-tree", commit, "--", *wanted)
+        if broken := next((path for path in wanted if "\n" in path), ""):
+            raise NotRead("no file of a contest has a line break in its name", place=broken)
+        named = wanted if len(wanted) <= _MOST_NAMED else ()
+        words = ("ls-tree", "-r", "-z", "-l", "--full-tree", commit, "--", *named)
         listed = self.git.run(*words).decode("utf-8", "surrogateescape") if wanted else ""
         for record in listed.split("\0")[:-1]:
             header, _, path = record.partition("\t")

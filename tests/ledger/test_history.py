@@ -1,4 +1,4 @@
-"""The history of the branch as git tells it: an error of git's is never an empty history."""
+"""The history of the branch and what its commits hold, as git tells it: an error of git's is never an empty one."""
 
 from pathlib import Path
 
@@ -29,3 +29,12 @@ def test_a_history_that_git_cannot_read_is_an_error(tmp_path: Path) -> None:
     (repository.git_dir / "objects" / first[:2] / first[2:]).unlink()
     with pytest.raises(GitFailed, match="git log failed"):
         list(history(repository))
+
+
+def test_more_paths_may_be_asked_for_than_a_command_line_holds(tmp_path: Path) -> None:
+    (tmp_path / "repository" / "held").write_bytes(b"there")
+    contests.git(tmp_path, "add", "held")
+    contests.git(tmp_path, "commit", "-q", "-m", "first")
+    many = [f"{'long' * 50}/{number}" for number in range(20_000)]
+    found = Repository.open(tmp_path / "repository").contents("HEAD", ["held", *many])
+    assert found == dict.fromkeys(many) | {"held": b"there"}
