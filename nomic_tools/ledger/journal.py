@@ -98,11 +98,13 @@ class Journal:
         """
         names = self.files()
         self._must_be_ours(names)
-        start = names.index(from_file) if from_file in names else 0
-        if from_file is not None and from_file not in names:
-            raise BadJournal("this file of the journal is missing", place=f"{self.folder}/{from_file}")
+        for name in (from_file, until):
+            if name is not None and name not in names:
+                raise BadJournal("this file of the journal is missing", place=f"{self.folder}/{name}")
+        start = names.index(from_file) if from_file is not None else 0
+        end = names.index(until) if until is not None else None
         position = self._position_after(names[start - 1]) if start else Position()
-        for name in names[start : names.index(until) if until in names else None]:
+        for name in names[start:end]:
             yield from read_file(self._place(name), self._bytes(name), position)
 
     def tail(self) -> Tail | None:

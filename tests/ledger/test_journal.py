@@ -170,6 +170,8 @@ def test_reading_on_from_a_file_checks_the_one_before_it(journal: Journal) -> No
     shutil.rmtree(journal.root / journal.folder)
     with pytest.raises(BadJournal, match="missing"):
         list(journal.read("2009/W32.yaml"))
+    with pytest.raises(BadJournal, match="missing"):
+        list(journal.read(until="2009/W32.yaml"))
 
 
 @pytest.mark.parametrize("text", ["", "57", "x:ab", "-1:ab", "²:ab"])
