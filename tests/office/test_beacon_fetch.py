@@ -24,6 +24,7 @@ BAD = {
     "no signature": (200, json.dumps({"round": ROUND})),
     "a signature that is none": (200, json.dumps({"round": ROUND, "signature": "ab"})),
     "a list": (200, "[]"),
+    "lists in lists": (200, "[" * 9_000),
     "no such round": (404, GENUINE),
     "elsewhere": (302, GENUINE),
     "endless": (200, " " * 100_000 + GENUINE),
@@ -73,6 +74,11 @@ def test_no_server_is_asked_before_the_round_has_come(contest: Path) -> None:
 def test_any_other_answer_is_refused(code: int, body: str) -> None:
     with server(code, body) as url, pytest.raises(NomicError):
         fetch_round(url, ROUND)
+
+
+def test_what_names_no_server_is_refused() -> None:
+    with pytest.raises(NomicError, match="names no server"):
+        fetch_round("https://[", ROUND)
 
 
 @pytest.mark.parametrize("url", UNSAFE)

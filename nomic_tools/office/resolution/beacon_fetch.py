@@ -46,7 +46,7 @@ def fetch_round(server: str, number: int) -> str:
             told = json.loads(answer.read(_LARGEST))
     except (URLError, HTTPException, OSError) as error:
         raise NotFetched(f"no answer: {error}", place=url, remedy=_BY_HAND) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:  # the latter for brackets in brackets in brackets
         raise NotFetched("the answer is no round of a beacon", place=url, remedy=_BY_HAND) from error
     if not isinstance(told, dict) or told.get("round") != number or not isinstance(told.get("signature"), str):
         raise NotFetched(f"the answer is not about round {number}", place=url, remedy=_BY_HAND)
@@ -63,6 +63,9 @@ class _NoRedirect(HTTPRedirectHandler):
 
 
 def _must_be_safe(server: str) -> None:
-    parts = urlsplit(server)
+    try:
+        parts = urlsplit(server)
+    except ValueError as error:
+        raise NotFetched(f"this names no server: {error}", place=server[:80], remedy=_BY_HAND) from error
     if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in _THIS_MACHINE):
         raise NotFetched("a server is asked by https alone", place=server[:80], remedy="As --fetch https://HOST.")
