@@ -51,6 +51,7 @@ def test_a_replaced_dealer_s_match_goes_on_to_a_clean_audit(match: Match) -> Non
         (("Dora", "--reason", "e asked"), "already"),
         (("Dex",), "needs its reason"),
         (("Nemo", "--reason", "e asked"), "Nemo"),
+        (("--reason", "e resigned"), "nobody here"),
     ],
 )
 def test_who_cannot_be_the_dealer_is_refused(match: Match, words: tuple[str, ...], fault: str) -> None:

@@ -65,7 +65,7 @@ def replace_contestmaster(sheet: Sheet, name: str, reason: str, source: str) -> 
 
 def rule_words(sheet: Sheet, words: Sequence[str], reason: str, source: str) -> Recorded:
     """Settle a reading where `words` are its name and value, else put them on record as a ruling."""
-    if words[0] == CONTESTMASTER and len(words) > 1:
+    if words[0] == CONTESTMASTER:
         return replace_contestmaster(sheet, " ".join(words[1:]), reason, source)
     known = {reading.name for reading in sheet.desk.game.readings}
     if len(words) == 2 and words[0] in known:
