@@ -57,8 +57,8 @@ def check_value(event, announced, closed, events):
         hashes = [bytes.fromhex(e.get("hash") or e["commitment"]) for e in mails]
         return check(event["of"], digest("mails", *hashes), event["value"])
     if kind == "drand":
-        signature = re.search("signature ([0-9a-f]{96})", event["source"])
-        return check(event["of"], signature and hashlib.sha256(bytes.fromhex(signature[1])).hexdigest(), event["value"])
+        found = re.search("signature ([0-9a-f]{96})", event["source"])  # without one, a null on record is wrong, too
+        return check(event["of"], found and hashlib.sha256(bytes.fromhex(found[1])).hexdigest(), str(event["value"]))
     return check(f"{event['of']}, from {event['source']}:", event["value"], event["value"])
 
 
