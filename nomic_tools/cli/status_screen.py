@@ -1,6 +1,6 @@
 """The status on a screen: what matters today in full, weeks in which nobody acted and long lists of duties in short."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import datetime
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -26,7 +26,7 @@ def tell_status(found: "Status") -> None:
     _tell_periods(found)
     if found.duties:
         say("\nDue")
-    for line in _duty_lines(found.duties, found.now):
+    for line in _duty_lines(found):
         say(f"{_INSET}{line}")
     if found.waiting:
         say(f"\nWaits for a decision ({found.program} review)")
@@ -66,14 +66,15 @@ def _tell_period(period: "PeriodStatus", now: datetime) -> None:
         say(f"  ! {remark}")
 
 
-def _duty_lines(duties: Sequence["Duty"], now: datetime) -> Iterator[str]:
+def _duty_lines(found: "Status") -> Iterator[str]:
     """What is due, overdue first; of many overdue the first ones, for the others come after them."""
-    overdue = [duty for duty in duties if duty.overdue(now)]
+    now = found.now
+    overdue = [duty for duty in found.duties if duty.overdue(now)]
     for duty in overdue[:_MOST_OVERDUE]:
         yield from _told(duty, now, "OVERDUE ")
     if overdue[_MOST_OVERDUE:]:
-        yield f"OVERDUE {len(overdue) - _MOST_OVERDUE} more like these: nomic status --json"
-    for duty in duties:
+        yield f"OVERDUE {len(overdue) - _MOST_OVERDUE} more like these: {found.program} status --json"
+    for duty in found.duties:
         if not duty.overdue(now):
             yield from _told(duty, now)
 

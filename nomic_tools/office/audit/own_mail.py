@@ -47,11 +47,12 @@ class Compared:
 
     def told(self) -> str:
         """The comparison in a sentence."""
-        heads = f" {self.heads} heads of the journal stand in them." if self.heads else ""
-        heads += f" {len(self.unread)} could not be read: {', '.join(self.unread[:5])}." if self.unread else ""
+        besides = f" {self.heads} heads of the journal stand in them." if self.heads else ""
+        besides += f" {len(self.unread)} could not be read: {', '.join(self.unread[:5])}." if self.unread else ""
         return (
             f"{self.read} mails of your own: {self.on_record} are on record, {self.silent} say nothing that counts, "
-            f"{self.newer} are newer than the last import, {self.elsewhere} did not come by a list that counts.{heads}"
+            f"{self.newer} are newer than the last import, {self.elsewhere} did not come by a list that counts."
+            f"{besides}"
         )
 
 
