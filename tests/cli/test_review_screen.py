@@ -93,7 +93,7 @@ def test_a_screen_leaves_the_last_of_24_rows_to_the_keys(name: str) -> None:
 lines = st.builds(ShownLine, st.text(max_size=300), st.booleans(), st.integers(0, 50), st.integers(0, 90))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(lines, max_size=40), st.text(max_size=200), st.text(max_size=100))
 def test_nothing_in_a_mail_breaks_the_width_or_reaches_the_terminal(
     found: list[ShownLine], reason: str, subject: str

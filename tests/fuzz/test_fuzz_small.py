@@ -20,7 +20,7 @@ def test_hostile_input_ends_in_a_result_or_a_clear_error(
     target = targets()[name]
 
     @settings(
-        max_examples=EXAMPLES[name], deadline=None, derandomize=True, database=None, phases=[Phase.generate],
+        max_examples=EXAMPLES[name], derandomize=True, database=None, phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
     @given(st.data())

@@ -115,7 +115,7 @@ def read_mbox(raw: bytes) -> None:
 
 
 @given(st.binary(max_size=400))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_bytes_give_a_message_whose_text_is_that_of_its_lines(raw: bytes) -> None:
     read(raw)
     read_mbox(raw)
@@ -136,7 +136,7 @@ PIECES = st.sampled_from(
 
 
 @given(st.lists(PIECES, max_size=25))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_pieces_of_mail_in_any_order_give_a_message(pieces: list[bytes]) -> None:
     raw = b"From: a@b\n" + b"".join(pieces)
     message = read(raw)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nomic_tools.core.names import Cast, People, Person
@@ -68,7 +68,7 @@ def squeezed(text: str) -> str:
     return "".join(html.unescape(text.replace("<i>", "").replace("</i>", "").replace("<br>", "")).split())
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 @given(
     around, around, st.sampled_from(ACTS), st.sampled_from(["8bit", "qp", "base64", "flowed", "html"]), st.booleans()
 )

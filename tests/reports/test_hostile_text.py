@@ -82,7 +82,7 @@ def test_a_nasty_name_does_no_harm(name: str, nasty: str) -> None:
     assert_harmless(rendered(name, {"Bram": nasty, "Doc Vesper": nasty, "teucer": nasty}))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(CONTEXTS), st.fixed_dictionaries({name: st.text(max_size=200) for name in NAMES}))
 def test_no_names_do_harm(name: str, names: dict[str, str]) -> None:
     assert_harmless(rendered(name, names))

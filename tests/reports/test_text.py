@@ -33,14 +33,14 @@ def test_what_is_hidden_is_written_out(text: str, shown: str) -> None:
     assert clean(text) == shown
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(SOME)
 def test_clean_text_is_clean_and_stays_as_it_is(text: str) -> None:
     assert is_clean(clean(text))
     assert clean(clean(text)) == clean(text)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(SOME, st.integers(2, 20))
 def test_pieces_are_narrow_and_lose_nothing(text: str, columns: int) -> None:
     pieces = chop(text, columns)
@@ -49,7 +49,7 @@ def test_pieces_are_narrow_and_lose_nothing(text: str, columns: int) -> None:
     assert begin(text, columns) == pieces[0]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(SOME, st.integers(8, 20))
 def test_wrapping_keeps_every_character_but_blanks(text: str, columns: int) -> None:
     lines = wrap(text, "- ", "  ", columns)

@@ -40,7 +40,7 @@ def run(week: Table, chosen: Table | None = None) -> dict[str, Any]:
     return GAME.ops["week"](week, settle(GAME.readings, chosen or {}))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(weeks(), choices())
 def test_points_only_pass_between_the_bank_and_the_players(week: Table, chosen: Table) -> None:
     people: Any = week["gunslingers"]
@@ -50,7 +50,7 @@ def test_points_only_pass_between_the_bank_and_the_players(week: Table, chosen: 
     assert all(points >= 0 for points in out["points"].values())
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(weeks(), choices())
 def test_awards_are_as_large_as_the_limit_permits_and_no_larger(week: Table, chosen: Table) -> None:
     limit: Any = week["award_limit"]
@@ -60,7 +60,7 @@ def test_awards_are_as_large_as_the_limit_permits_and_no_larger(week: Table, cho
     assert out["awarded"] == out["each"] * eligible <= limit
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(weeks(), choices())
 def test_over_the_limit_nobody_loses_a_point(week: Table, chosen: Table) -> None:
     limit: Any = week.get("revoke_limit")
@@ -70,7 +70,7 @@ def test_over_the_limit_nobody_loses_a_point(week: Table, chosen: Table) -> None
         assert not any(out["revoked"].values())
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(weeks())
 def test_only_aimed_guns_go_and_those_of_whoever_leaves(week: Table) -> None:
     people: Any = week["gunslingers"]
@@ -81,7 +81,7 @@ def test_only_aimed_guns_go_and_those_of_whoever_leaves(week: Table) -> None:
     assert out["guns"] == {n: 0 if n in gone else guns - aims.count(n) for n, (_, guns) in people.items()}
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(weeks())
 def test_a_refused_act_changes_nothing_and_uses_no_gun(week: Table) -> None:
     actions: Any = week["actions"]
@@ -92,7 +92,7 @@ def test_a_refused_act_changes_nothing_and_uses_no_gun(week: Table) -> None:
     assert again == {name: value for name, value in out.items() if name != "status"}
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(weeks(retractions=False), st.randoms(use_true_random=False))
 def test_the_order_of_different_players_does_not_matter(week: Table, random: Any) -> None:
     actions: Any = week["actions"]
@@ -106,7 +106,7 @@ def test_the_order_of_different_players_does_not_matter(week: Table, random: Any
 
 
 @pytest.mark.parametrize("name", sorted(MAY_CHANGE))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(weeks(), choices(), st.data())
 def test_an_alternative_changes_only_what_its_meaning_says(name: str, week: Table, chosen: Table, data: Any) -> None:
     (reading,) = (reading for reading in GAME.readings if reading.name == name)
@@ -115,7 +115,7 @@ def test_an_alternative_changes_only_what_its_meaning_says(name: str, week: Tabl
     assert {field for field in before if before[field] != after[field]} <= MAY_CHANGE[name]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(weeks(), choices())
 def test_each_number_of_the_week_is_the_sum_of_its_grounds(week: Table, chosen: Table) -> None:
     out = run(week, chosen)

@@ -36,13 +36,13 @@ def matches(draw: st.DrawFn) -> dict[str, Any]:
     return {"start": start, "gunner": draw(PLAYERS), "bullets": bullets, "turns": draw(TURNS)}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(matches())
 def test_a_match_by_the_defaults_is_as_told_plainly(match: dict[str, Any]) -> None:
     assert GAME.ops["game"](match, settle(GAME.readings, {})) == plain_match(match, DEFAULTS)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(matches(), CHOICES)
 def test_a_match_by_any_readings_is_as_told_plainly(match: dict[str, Any], chosen: dict[str, Any]) -> None:
     assert GAME.ops["game"](match, settle(GAME.readings, chosen)) == plain_match(match, {**DEFAULTS, **chosen})

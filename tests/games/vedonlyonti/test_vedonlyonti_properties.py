@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TypeAlias
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from nomic_tools.core.readings import Choice, settle
@@ -67,7 +67,6 @@ def rounds(draw: st.DrawFn) -> Case:
     return chosen, start, play_round(start, draw(turns(start.seats)), chosen)
 
 
-@settings(deadline=None)
 @given(rounds())
 def test_a_round_ends_with_one_left_if_turns_enough_are_given(
     case: Case,
@@ -78,7 +77,6 @@ def test_a_round_ends_with_one_left_if_turns_enough_are_given(
     assert sorted([*gone, str(result.winner)]) == sorted(start.seats)
 
 
-@settings(deadline=None)
 @given(rounds())
 def test_whoever_last_ran_or_died_hands_out_the_revolver(case: Case) -> None:
     _, _, result = case
@@ -86,7 +84,6 @@ def test_whoever_last_ran_or_died_hands_out_the_revolver(case: Case) -> None:
     assert set(result.candidates) == set(result.state.seats) - set(result.state.eliminated)
 
 
-@settings(deadline=None)
 @given(rounds())
 def test_the_steps_account_for_every_dollar(case: Case) -> None:
     _, start, result = case
@@ -104,7 +101,6 @@ def test_the_steps_account_for_every_dollar(case: Case) -> None:
     assert sum(start.money.values()) == sum(money.values()) + sum(step.bank for step in result.state.steps)
 
 
-@settings(deadline=None)
 @given(rounds())
 def test_a_card_fires_only_in_chambers_below_its_number(case: Case) -> None:
     _, start, result = case
@@ -118,7 +114,6 @@ def test_a_card_fires_only_in_chambers_below_its_number(case: Case) -> None:
         shots.add(one.owner)
 
 
-@settings(deadline=None)
 @given(rounds())
 def test_every_player_in_the_game_has_one_place_in_the_order_of_each_turn(
     case: Case,
@@ -133,7 +128,6 @@ def test_every_player_in_the_game_has_one_place_in_the_order_of_each_turn(
     assert dead == set(result.state.eliminated)
 
 
-@settings(deadline=None)
 @given(rounds())
 def test_odds_stay_between_a_third_and_the_limit(case: Case) -> None:
     chosen, _, result = case
@@ -141,7 +135,6 @@ def test_odds_stay_between_a_third_and_the_limit(case: Case) -> None:
         assert all(0 <= marker.result <= chosen.max_odds for marker in one.odds.values())
 
 
-@settings(deadline=None)
 @given(rounds())
 def test_settings_on_bets_hold_in_every_turn(case: Case) -> None:
     chosen, _, result = case
@@ -156,7 +149,6 @@ def test_settings_on_bets_hold_in_every_turn(case: Case) -> None:
         assert not chosen.one_stack or sum(who == step.who for who, _ in standing) == 1
 
 
-@settings(deadline=None)
 @given(rounds())
 def test_numbers_are_shown_only_where_the_readings_say_so(
     case: Case,
@@ -166,7 +158,6 @@ def test_numbers_are_shown_only_where_the_readings_say_so(
     assert dict(result.state.shown) == (cards if chosen.reveal_on_exit else {})
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_a_round_given_in_two_parts_is_the_round_given_at_once(data: st.DataObject) -> None:
     chosen = data.draw(chosen_terms())
@@ -179,7 +170,6 @@ def test_a_round_given_in_two_parts_is_the_round_given_at_once(data: st.DataObje
     assert play_round(first.state, given_turns[cut:], chosen).state == whole.state
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_the_order_falls_in_money_and_breaks_ties_clockwise_from_the_holder(data: st.DataObject) -> None:
     seats = NAMES[: data.draw(st.integers(2, 6))]
@@ -198,7 +188,6 @@ def test_three_cards_a_player_are_the_whole_deck() -> None:
     assert sum(deck(6).values()) == 18
 
 
-@settings(deadline=None)
 @given(st.integers(3, 6), st.data())
 def test_dealing_uses_every_card_once(players: int, data: st.DataObject) -> None:
     need = dealing(players)
@@ -219,7 +208,6 @@ def test_odds_written_are_read_back() -> None:
                 assert read_odds(marker.label) == marker
 
 
-@settings(deadline=None)
 @given(st.integers(0, 7), st.integers(1, 100))
 def test_a_bet_that_divides_is_paid_exactly(result: int, notes: int) -> None:
     marker = read_odds({0: "+1/3", 1: "+1/2"}.get(result, f"x{result}"))
@@ -247,7 +235,6 @@ def test_each_draw_has_its_label_and_a_sorted_pool_of_unique_names() -> None:
         assert 1 <= need.count <= len(need.pool)
 
 
-@settings(deadline=None)
 @given(rounds())
 def test_a_round_needs_no_more_bullets_than_are_drawn_for_it(
     case: Case,

@@ -108,7 +108,7 @@ def simple_round(
     return winner, money, log, refused
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data())
 def test_a_second_implementation_of_the_defaults_plays_the_same_round(data: st.DataObject) -> None:
     start = data.draw(starts())
