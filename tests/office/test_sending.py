@@ -111,6 +111,13 @@ def test_the_preview_of_an_announcement_says_who_would_get_what(folder: Folder) 
     assert "sends answer-1-" in outcome.err and ", to bram@example.org" in outcome.err
 
 
+def test_the_preview_of_an_announcement_that_could_not_be_sent_says_why(folder: Folder) -> None:
+    settings = folder / "secrets" / "mail.yaml"
+    settings.write_text(settings.read_text().replace("creek:", "brook:"))
+    outcome = contests.must(contests.type_in(folder, "announce --week 2009-W31 --preview", AT))
+    assert "sends nothing yet: the address of the list creek is not known" in outcome.err
+
+
 def test_a_refused_mail_waits_and_the_next_run_sends_it(folder: Folder, office: PostOffice) -> None:
     office.refuses.add(LIST)
     assert send(folder, "--to-list").code == 3

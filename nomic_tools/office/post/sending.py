@@ -106,12 +106,15 @@ def waiting(desk: Desk, now: datetime, to_list: bool) -> Waiting:
 
 
 def recipients(desk: Desk, now: datetime) -> tuple[str, ...]:
-    """Who gets what once an announcement is made and sent: the list, and those for whom a mail waits; none if unset."""
+    """Who gets what once an announcement is made and sent, or why nobody would; nothing where no list is set up."""
     settings = read_mail_settings(desk.secrets)
     if not settings.lists:
         return ()
-    waits = [f"{ready.key}, to {ready.envelope.to}" for ready in waiting(desk, now, to_list=False).ready]
-    return f"this, from {_sender(desk)} to {_list_address(desk, settings)}", *waits
+    try:
+        waits = [f"{ready.key}, to {ready.envelope.to}" for ready in waiting(desk, now, to_list=False).ready]
+        return f"this, from {_sender(desk)} to {_list_address(desk, settings)}", *waits
+    except NomicError as error:
+        return (f"nothing yet: {error.message}",)
 
 
 def unsent_announcements(desk: Desk) -> list[Event]:
