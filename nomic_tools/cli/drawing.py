@@ -72,8 +72,11 @@ def draw_entropy(
 
     session = session_of(ctx)
     if fetch:
+        from nomic_tools.core.trouble import UsageError
         from nomic_tools.office.resolution.beacon_fetch import fetch_signature
 
+        if signature or fallback:
+            raise UsageError("--fetch is for the beacon's own signature", remedy="Leave out --signature or --fallback.")
         desk = session.full_desk()
         signature = fetch_signature(desk, desk.period(week), fetch, later, session.clock())
     with session.sheet() as sheet:

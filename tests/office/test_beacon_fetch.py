@@ -70,6 +70,11 @@ def test_no_server_is_asked_before_the_round_has_come(contest: Path) -> None:
     assert do(contest, "2023-09-15T11:00:00Z", "draw", "entropy", "--fetch", "http://127.0.0.1:9") == 3
 
 
+@pytest.mark.parametrize("words", [("--signature", SIGNATURE), ("--fallback", "beacon")])
+def test_no_server_is_asked_for_what_is_typed_in(contest: Path, words: tuple[str, str]) -> None:
+    assert do(contest, "2023-09-15T12:00:00Z", "draw", "entropy", "--fetch", "http://127.0.0.1:9", *words) == 2
+
+
 @pytest.mark.parametrize(("code", "body"), BAD.values(), ids=BAD.keys())
 def test_any_other_answer_is_refused(code: int, body: str) -> None:
     with server(code, body) as url, pytest.raises(NomicError):
