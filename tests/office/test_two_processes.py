@@ -51,6 +51,7 @@ MANY = two_cores.FEW + 1
 def cores(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
     """So many cores may be used."""
     count: int = request.param
+    monkeypatch.setattr(two_cores, "CAN_FORK", True)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: range(count), raising=False)
     return count
 
@@ -58,6 +59,7 @@ def cores(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> in
 @pytest.fixture
 def two(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two cores, and no audit too small for them."""
+    monkeypatch.setattr(two_cores, "CAN_FORK", True)
     monkeypatch.setattr(two_cores, "FEW", 0)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: range(2), raising=False)
 
@@ -79,6 +81,11 @@ def test_the_second_part_has_a_process_of_its_own_that_ends(cores: int) -> None:
     here, there = side_by_side(os.getpid, os.getpid, MANY)
     assert (here == os.getpid()) and (there == here) == (cores == 1)
     assert not has_children()
+
+
+def test_where_a_process_is_not_safely_forked_there_is_no_other(two: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(two_cores, "CAN_FORK", False)
+    assert side_by_side(os.getpid, os.getpid, MANY) == (os.getpid(), os.getpid())
 
 
 def test_for_a_few_events_there_is_no_other_process(cores: int) -> None:

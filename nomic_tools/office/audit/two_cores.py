@@ -6,16 +6,21 @@ What fails there is done again here, so that its error is told as if there were 
 import os
 import pickle
 import signal
+import sys
 from collections.abc import Callable
 from typing import BinaryIO, NoReturn, TypeVar
 
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.office.cores import cores
 
 Here = TypeVar("Here")
 There = TypeVar("There")
 
 FEW = 5_000
 """So many events take less time than a second process saves."""
+
+CAN_FORK = sys.platform == "linux"
+"""Elsewhere a process cannot be forked, or not safely beside the system's own libraries."""
 
 _DONE, _FAILED = 0, 1
 
@@ -26,7 +31,7 @@ class BrokeOff(NomicError):
 
 def side_by_side(here: Callable[[], Here], there: Callable[[], There], events: int) -> tuple[Here, There]:
     """What both give for so many events; `there` is called in another process where that pays, else after `here`."""
-    begun = _begin(there) if events > FEW and _cores() > 1 else None
+    begun = _begin(there) if CAN_FORK and events > FEW and cores() > 1 else None
     if begun is None:
         return here(), there()
     child, pipe = begun
@@ -39,11 +44,6 @@ def side_by_side(here: Callable[[], Here], there: Callable[[], There], events: i
     finally:
         code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     return mine, _result(data, code, there)
-
-
-def _cores() -> int:
-    """The cores that this process may use; one where the system does not say."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
 
 
 def _begin(work: Callable[[], object]) -> tuple[int, BinaryIO] | None:

@@ -15,6 +15,7 @@ from threading import Thread
 from typing import TypeAlias, TypeVar, cast
 
 from nomic_tools.mail.origin import RawMail
+from nomic_tools.office.cores import cores
 
 T = TypeVar("T")
 Batch: TypeAlias = Sequence[RawMail]
@@ -32,7 +33,7 @@ _SELDOM = 10_000
 
 def of_each(work: Work[T], mails: Iterable[RawMail], processes: int | None = None) -> Iterator[T]:
     """What `work` makes of each mail, given some at a time; it and its results must be such as can be sent."""
-    batches, count = _batches(mails), _cores() if processes is None else processes
+    batches, count = _batches(mails), min(cores(), _MOST_PROCESSES) if processes is None else processes
     first = list(islice(batches, _FEW)) if count > 1 else []
     if len(first) == _FEW and (pool := _pool(work, count)) is not None:
         yield from _by(pool, work, chain(first, batches), 2 * count)
@@ -53,12 +54,6 @@ def _batches(mails: Iterable[RawMail]) -> Iterator[Batch]:
             batch, size = [], 0
     if batch:
         yield batch
-
-
-def _cores() -> int:
-    """The cores that this process may use."""
-    known = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(known, _MOST_PROCESSES)
 
 
 def _pool(work: Work[T], count: int) -> ProcessPoolExecutor | None:
