@@ -23,7 +23,7 @@ _ABSURD = one_of(
     "forever uncounted"
 )
 MANY = {"hundred": 100, "thousand": 1000}
-_GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+")
+_GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3}){1,2}")
 _CURRENCIES = one_of("$ € £")
 VAGUE = one_of("some several few many couple multiple various enough all any lots numerous plenty")
 _TIMES = frozenset(["times", "x", "time"])

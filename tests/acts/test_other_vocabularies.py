@@ -68,3 +68,8 @@ def test_what_is_open_waits_for_a_person(text: str) -> None:
 @pytest.mark.parametrize("text", ["I do not bid 7.", "I bid 7 last time, and lost.", "Bert bids 7 every time."])
 def test_talk_of_bids_records_nothing(text: str) -> None:
     assert read_one(text)[0] == []
+
+
+def test_a_number_of_more_digits_than_can_be_read_waits_for_a_person() -> None:
+    assert read_one("I bid 1,000,000") == ([Act.of("bid", n=1_000_000)], [Verdict.ACT])
+    assert read_one(f"I bid 1{',000' * 2000}")[0] == []
