@@ -13,7 +13,7 @@ from nomic_tools.acts.layout import Piece, Shape, pieces
 from nomic_tools.acts.lexicon import Lexicon, spelled
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.scan import Finding, Scanner
-from nomic_tools.acts.sentences import LONGEST, Sentence, sentences
+from nomic_tools.acts.sentences import Sentence, sentences
 from nomic_tools.acts.slots import SlotFiller
 from nomic_tools.acts.speaker import Lead, Listener
 from nomic_tools.acts.spread import Spreader
@@ -93,7 +93,7 @@ class Mail:
         return notes
 
     def _findings(self, sentence: Sentence, permitted: bool) -> list[Finding]:
-        if len(sentence.tokens) > LONGEST or not self.lexicon.patterns.may_stand_among(sentence.words):
+        if sentence.endless or not self.lexicon.patterns.may_stand_among(sentence.words):
             return []
         if self._exclaims(sentence):
             return []
@@ -118,6 +118,8 @@ class Mail:
         tokens = sentence.tokens
         end = len(tokens) - 1 if sentence.leads_in else len(tokens)
         piece = sentence.piece
+        if sentence.endless:
+            return Intro(False, Setting(why=f"stands under {sentence.endless}"), piece)
         if self.labels.speaks_elsewhere(tokens, 0, end):
             return Intro(True, Setting(elsewhere=True), piece)
         if markers.HYPOTHETICAL.first(tokens, 0, end) or _is_about_rules(tokens[:end]):
@@ -152,8 +154,8 @@ class Mail:
         if (own := self._own_phrase(sentence)) is not None:
             return [replace(own, start=start, end=end)]
         said = remarks.remark(sentence.tokens, sentence.words, findings, self.names)
-        if len(sentence.tokens) > LONGEST and self.lexicon.patterns.may_stand_among(sentence.words):
-            said = f"is a sentence of {len(sentence.tokens)} words and marks"
+        if sentence.endless and self.lexicon.patterns.may_stand_among(sentence.words):
+            said = f"is {sentence.endless}"
         if said or not findings:
             return [Note(start, end, Verdict.REVIEW, said, ())] if said else []
         if sentence.piece.shape is Shape.SUBJECT:

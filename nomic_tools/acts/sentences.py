@@ -20,7 +20,7 @@ _ABBREVIATED = one_of("mr mrs dr st vs cf approx etc eg ie ps no jr sr prof")
 _SIGNING = one_of("thanks cheers regards yours best sincerely love bye greetings thx ta")
 COUNTERS = one_of("1 2 3 4 5 6 7 8 9 10 a b c d e f g h i ii iii iv v vi vii viii")
 _BEFORE_COUNTER = one_of(", : ; . and & then i hereby plus")
-LONGEST = 240
+_LONGEST = 240
 """A sentence of more words and marks is nobody's clear declaration."""
 LINE = "\n"
 """The word of the mark that stands where a line begins a statement of its own inside a sentence."""
@@ -45,6 +45,12 @@ class Sentence:
     def leads_in(self) -> bool:
         """Whether it introduces what comes after it."""
         return bool(self.tokens) and self.tokens[-1].word in (":", ":-")
+
+    @property
+    def endless(self) -> str:
+        """What it is, where it is too long to be a declaration."""
+        words = len(self.tokens)
+        return f"a sentence of {words} words and marks" if words > _LONGEST else ""
 
 
 def sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str | None) -> Iterator[Sentence]:
@@ -142,7 +148,7 @@ def _ends(tokens: Sequence[Token], begin: int, i: int, lexicon: Lexicon) -> tupl
     if (
         nick
         and tokens[begin].word in english.PREPOSITIONS
-        and not any(t.word == "i" or t.word in english.OTHERS for t in tokens[begin : min(i, begin + LONGEST)])
+        and not any(t.word == "i" or t.word in english.OTHERS for t in tokens[begin : min(i, begin + _LONGEST)])
     ):
         return False, True
     if nick:

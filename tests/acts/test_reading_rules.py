@@ -60,6 +60,12 @@ def test_a_sentence_that_never_ends_waits_for_a_person() -> None:
     assert waits(endless)
 
 
+def test_what_stands_under_a_sentence_that_never_ends_waits_for_a_person() -> None:
+    text = f"I do {'nothing but ' * 200}the following:\n\n* I shoot Ash"
+    assert acts(text) == []
+    assert waits(text)
+
+
 def test_a_condition_in_the_line_before_holds_for_the_next() -> None:
     assert acts("If he is still there\nI shoot Ash") == []
     assert waits("If he is still there\nI shoot Ash")
