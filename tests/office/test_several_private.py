@@ -134,6 +134,15 @@ def test_a_mail_for_two_contests_is_opened_when_both_have_told_their_part(joined
     must_be_sound(joined)
 
 
+def test_a_seal_is_kept_for_no_contest_that_is_not_there(joined: Several) -> None:
+    joined.mail(("Doc", "I join the Creek."))
+    joined.private(("Doc", FOR_BOTH))
+    resolve(joined, "creek")
+    last = max((joined.root / "ledger" / "creek" / "journal").rglob("*.yaml"))
+    last.write_text(last.read_text("utf-8").replace('"contest": "gulch"', '"contest": "gully"'), "utf-8")
+    assert "seal 1 is kept for gully, and no such contest is here" in joined.nomic("audit").told
+
+
 def test_a_contest_that_is_over_opens_what_it_kept_once_the_other_has_told_its_part(joined: Several) -> None:
     joined.mail(("Doc", "I join the Creek."))
     joined.private(("Doc", FOR_BOTH))

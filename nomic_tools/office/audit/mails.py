@@ -27,8 +27,13 @@ def check_mails(audited: Audited) -> Iterator[Problem]:
 
 
 def check_seals(audited: Audited) -> Iterator[Problem]:
-    """Every seal is ended once and proved, every claim holds."""
+    """Every seal is ended once and proved, every claim holds; none is kept for a contest that is not there."""
     yield from seals_owed(audited.events, audited.place)
+    others = {other.name for other in audited.desk.neighbours}
+    for event in audited.events:
+        if event.kind == "seal_kept" and event.text("contest") not in others:
+            told = f"seal {event.whole('seal')} is kept for {event.text('contest')}, and no such contest is here"
+            yield Problem(audited.place(event), told)
 
 
 def _mail_of(audited: Audited, event: Event) -> PublicMail:
