@@ -236,10 +236,7 @@ class Judge:
         start, end = stretches.part_of(sentence.tokens, findings, index)
         return [
             ("depends on a condition", dangers.condition(sentence.tokens, start, end)),
-            (
-                "depends on a condition",
-                dangers.inverted(stretch, start),
-            ),
+            ("depends on a condition", dangers.inverted(stretch, start)),
             (
                 "is put off",
                 dangers.later_time(stretch)

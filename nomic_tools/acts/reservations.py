@@ -4,18 +4,22 @@ from collections.abc import Sequence
 
 from nomic_tools.acts import english, markers, numbers
 from nomic_tools.acts.people import Names
+from nomic_tools.acts.phrases import said
 from nomic_tools.acts.remarks import GREETING, past_greeting
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _INTRODUCING = (["this", "is"], ["it", "is"], ["i", "am"])
 _WRITING = one_of("here writing speaking")
+_BEHIND_WRITER = _WRITING | one_of(", - — – . ( typing posting using on from")
 _DEVICES = one_of("account keyboard laptop computer machine phone")
 _IDENTIFYING = _WRITING | _DEVICES | {"is", "am"}
 _BORROWED = one_of("'s borrowed borrowing")
 ANSWERING = english.ANSWER_WORDS.union(*markers.ANSWERS.phrases)
 """The words besides names that a mail which is only an answer may hold."""
 _LED_IN = GREETING | {",", "*", "(", "-", "--", "…", "..."}
+_IN_WHICH_CASE = said("in which case")
+_BEFORE_CONDITION = one_of("that is , but and only well or not even provided at least")
 _NO = one_of("no nope nah wait")
 _HUMMING = _NO | one_of("hm hmm er erm uh um oh well ok sorry actually , ... … - — –")
 
@@ -42,7 +46,7 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     ):
         return " ".join(words[:3])
     if telling:
-        return "in which case" if "in which case" in " ".join(token.word for token in tokens) else ""
+        return "in which case" if _IN_WHICH_CASE.first(tokens, 0, len(tokens)) else ""
     return _condition_left_behind(tokens)
 
 
@@ -55,21 +59,7 @@ def _counts(tokens: Sequence[Token]) -> bool:
 def _condition_left_behind(tokens: Sequence[Token]) -> str:
     """A sentence that is no more than a condition: `If he is still there, that is.`"""
     k = 0
-    while k < len(tokens) and tokens[k].word in (
-        "that",
-        "is",
-        ",",
-        "but",
-        "and",
-        "only",
-        "well",
-        "or",
-        "not",
-        "even",
-        "provided",
-        "at",
-        "least",
-    ):
+    while k < len(tokens) and tokens[k].word in _BEFORE_CONDITION:
         if markers.CONDITIONS.at(tokens, k):
             break
         k += 1
@@ -95,43 +85,21 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
     return doubted[0] if doubted and meant and not made_up else ""
 
 
-def identity(tokens: Sequence[Token], said: frozenset[str], names: Names) -> str:
+def identity(tokens: Sequence[Token], words: frozenset[str], names: Names) -> str:
     """The words that make it doubtful who writes: `This is Bram, writing from Ash's account`."""
-    if said.isdisjoint(_IDENTIFYING):
+    if words.isdisjoint(_IDENTIFYING):
         return ""
     start = past_greeting(tokens, names)
-    words = [token.word for token in tokens[start : start + 12]]
-    if words[:2] in _INTRODUCING:
+    opening = [token.word for token in tokens[start : start + 12]]
+    if opening[:2] in _INTRODUCING:
         named = names.name(tokens, start + 2)
-        if (
-            named
-            and named[0] != names.sender
-            and (
-                named[1] >= len(tokens)
-                or tokens[named[1]].word
-                in (
-                    ",",
-                    "-",
-                    "here",
-                    "writing",
-                    "speaking",
-                    "typing",
-                    "posting",
-                    "using",
-                    "on",
-                    "from",
-                    "(",
-                    "—",
-                    "–",
-                    ".",
-                )
-            )
-        ):
+        alone = named is not None and (named[1] >= len(tokens) or tokens[named[1]].word in _BEHIND_WRITER)
+        if named and named[0] != names.sender and alone:
             return f"{named[0]} is said to write"
     named = names.name(tokens, 0)
     if named and named[0] != names.sender and named[1] < len(tokens) and tokens[named[1]].word in _WRITING:
         return f"{named[0]} is said to write"
-    if not _DEVICES.isdisjoint(words) and not _BORROWED.isdisjoint(words):
+    if not _DEVICES.isdisjoint(opening) and not _BORROWED.isdisjoint(opening):
         return "speaks of somebody's account"
     return ""
 

@@ -15,7 +15,8 @@ FIRST_LOADING = f"{story.LOADING}-1"
 def loads_sent(events: Sequence[Event], settings: Settings) -> list[tuple[Event, bool]]:
     """Set-up 2: every loading that was mailed, and whether it is the one that counted: the last valid one in time."""
     sent = [event for event in _mailed(events) if _act(event).do == mailed.LOAD]
-    counted = {_loading(event): event.seq for event in sent if _could_count(event, events, settings)}
+    ends = _ends(events)
+    counted = {_loading(event): event.seq for event in sent if _could_count(event, ends, settings)}
     return [(event, counted.get(_loading(event)) == event.seq) for event in sent]
 
 
@@ -48,11 +49,11 @@ def _loading(event: Event) -> tuple[str, str]:
     return (FIRST_LOADING if period == story.GUNNER else period), event.text("by")
 
 
-def _could_count(event: Event, events: Sequence[Event], settings: Settings) -> bool:
+def _could_count(event: Event, ends: Mapping[str, str], settings: Settings) -> bool:
     period, _ = _loading(event)
     numbers = _act(event).get("numbers")
     chambers = [item for item in numbers if isinstance(item, int)] if isinstance(numbers, tuple) else []
-    in_time = event.at < _ends(events).get(period, "")
+    in_time = event.at < ends.get(period, "")
     return story.what(period) == story.LOADING and in_time and valid_picks(chambers, settings) is not None
 
 
