@@ -99,3 +99,9 @@ def test_a_receipt_tells_what_stands_what_does_not_and_what_is_missing(tmp_path:
     match.mail(("Ann", text))
     match.must("receipt", "write")
     assert told in receipt_body(match.outbox()["receipt-3.eml"].encode())
+
+
+def test_a_receipt_for_a_settled_turn_says_nothing_of_how_things_stand_in_it(match: Match) -> None:
+    settled, open_still = (receipt_body(match.outbox()[f"receipt-{seal}.eml"].encode()) for seal in (1, 3))
+    assert "All that stands" in open_still
+    assert "All that stands" not in settled and "Missing:" not in settled

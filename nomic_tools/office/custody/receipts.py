@@ -63,7 +63,8 @@ def write_receipts(desk: Desk, now: datetime) -> Written:
             written.unknown.append(mail.seal)
             continue
         receipt = _receipt(desk, mail, head)
-        mine = stands.get((mail.mail.player or "", mail.sealed.text("period")), Mine())
+        period = stands.get(mail.sealed.text("period"))
+        mine = period[mail.mail.player or ""] if period is not None else None
         told = "\n".join(_told(desk, mail, mine))
         draft = _draft(mail, receipt, signed_text(told, receipt, seed), sender, to, now)
         desk.secrets.keep(desk.name, DRAFTS, name, draft)
@@ -86,7 +87,7 @@ def _receipt(desk: Desk, mail: PrivateMail, head: Head) -> Receipt:
     )
 
 
-def _told(desk: Desk, mail: PrivateMail, mine: Mine) -> Iterator[str]:
+def _told(desk: Desk, mail: PrivateMail, mine: Mine | None) -> Iterator[str]:
     """What a person reads: what came in, what was read in it, what stands, what is missing, by when more can come."""
     period = desk.calendar.named(mail.sealed.text("period"))
     at = mail.mail.effective.at or mail.sealed.time
@@ -102,13 +103,7 @@ def _told(desk: Desk, mail: PrivateMail, mine: Mine) -> Iterator[str]:
     yield from _rows(f'{act.told()} ("{one_line(item.statement.text)}")' for item in mail.items for act in item.acts)
     yield "Waits for a decision of the contestmaster's:"
     yield from _rows(f'"{one_line(item.statement.text)}": {item.statement.reason}' for item in mail.items if item.waits)
-    yield f"All that stands of yours in {period.name}, as far as is known now:"
-    yield from _rows(mine.stands)
-    if mine.fails:
-        yield "What does not, and why:"
-        yield from _rows(mine.fails)
-    yield "Missing:"
-    yield from _rows(mine.lacks)
+    yield from _outlook(period.name, mine) if mine is not None else ()
     yield f"More can come until {format_time(period.end)}."
     yield ""
     yield "Keep this mail and your own sent one. To check them, in a clone of the ledger:"
@@ -117,28 +112,39 @@ def _told(desk: Desk, mail: PrivateMail, mine: Mine) -> Iterator[str]:
     yield "The salt tells: with it, others can find out what you wrote by trying."
 
 
+def _outlook(period: str, mine: Mine) -> Iterator[str]:
+    """How a player stands in a period that is not settled yet."""
+    yield f"All that stands of yours in {period}, as far as is known now:"
+    yield from _rows(mine.stands)
+    if mine.fails:
+        yield "What does not, and why:"
+        yield from _rows(mine.fails)
+    yield "Missing:"
+    yield from _rows(mine.lacks)
+
+
 def _rows(texts: Iterator[str] | list[str]) -> Iterator[str]:
     rows = [f"  {one_line(text, longest=400)}" for text in texts]
     yield from rows or ["  nothing"]
 
 
-def _standing(desk: Desk, now: datetime) -> dict[tuple[str, str], Mine]:
-    """For each player and period, how eir acts fare, and what is left unused or unsaid."""
-    found: defaultdict[tuple[str, str], Mine] = defaultdict(Mine)
+def _standing(desk: Desk, now: datetime) -> dict[str, defaultdict[str, Mine]]:
+    """For each period that is not settled and each player, how eir acts fare, and what is left unused or unsaid."""
+    found: dict[str, defaultdict[str, Mine]] = {}
     for worked in outlooks(desk, now, private_declarations(desk)):
-        name = worked.view.period.name
+        period = found[worked.view.period.name] = defaultdict(Mine)
         known = match_of(desk).judge(dealers_view(desk, now)) if desk.game.match else worked.worked.judged
         for judged in known:
-            mine, act = found[judged.declaration.by, name], judged.declaration.act.told()
+            mine, act = period[judged.declaration.by], judged.declaration.act.told()
             detail = f" ({judged.detail})" if judged.detail else ""
             if judged.status == "ok":
                 mine.stands.append(act)
             else:
                 mine.fails.append(f"{act}: {judged.status.replace('_', ' ')}{detail}")
         for remark in worked.worked.remarks:
-            found[remark.who, name].lacks.append(f"{remark.who} {remark.text}")
+            period[remark.who].lacks.append(f"{remark.who} {remark.text}")
         for who, missing in desk.game.match.missing(worked.view).items() if desk.game.match else ():
-            found[who, name].lacks.append(f"{who} {missing}")
+            period[who].lacks.append(f"{who} {missing}")
     return found
 
 
