@@ -7,7 +7,7 @@ from datetime import datetime
 
 from nomic_tools.acts import dangers, english, markers, numbers, remarks, stretches
 from nomic_tools.acts.cleaning import Clean, clean
-from nomic_tools.acts.judging import Judge, Judgment, Setting, Verdict
+from nomic_tools.acts.judging import Judge, Judgment, Verdict
 from nomic_tools.acts.labels import Labels, Tie
 from nomic_tools.acts.layout import Piece, Shape, pieces
 from nomic_tools.acts.lexicon import Lexicon, spelled
@@ -17,7 +17,7 @@ from nomic_tools.acts.sentences import Sentence, sentences
 from nomic_tools.acts.slots import SlotFiller
 from nomic_tools.acts.speaker import Lead, Listener
 from nomic_tools.acts.spread import Spreader
-from nomic_tools.acts.stances import Stance
+from nomic_tools.acts.stances import Setting, Stance
 from nomic_tools.acts.tables import Row, Tables
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.whole import Note, Whole

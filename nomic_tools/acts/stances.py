@@ -1,5 +1,6 @@
-"""How a speaker stands to an act: what may stand between `I` and it."""
+"""How a speaker stands to an act: what may stand between `I` and it, and what surrounds the sentence."""
 
+from dataclasses import dataclass
 from enum import Enum
 
 from nomic_tools.acts.phrases import PhraseTable, flat
@@ -83,3 +84,13 @@ DOING = one_of("do does doing make making take taking perform performing choose 
 """`I do the Fire Aimlessly`: verbs whose object is an act by its name."""
 
 LIGHT = one_of("the a an my this of out action actions option move for following one action: as with : on")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What surrounds a sentence: what introduces it, what was made up before it."""
+
+    elsewhere: bool = False
+    stance: Stance = Stance.CLEAR
+    why: str = ""
+    made_up: str = ""

@@ -105,3 +105,9 @@ def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) ->
         if tokens[k].word in ("and", "but") and markers.CONDITIONS.at(tokens, k + 1):
             return start, k
     return start, end
+
+
+def label_before(tokens: Sequence[Token], place: int) -> tuple[int, int]:
+    """The stretch before the last colon that stands before `place`, as far as the mark before it; else an empty one."""
+    colon = next((k for k in range(place - 1, -1, -1) if tokens[k].word == ":"), 0)
+    return next((k + 1 for k in range(colon - 1, -1, -1) if tokens[k].word in ("\n", ";")), 0), colon

@@ -1,0 +1,183 @@
+"""Why a person must decide whether a declaration is an act."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomic_tools.acts import dangers, english, numbers, stretches
+from nomic_tools.acts.elsewhere import Bearing, Contests
+from nomic_tools.acts.labels import Tie
+from nomic_tools.acts.lexicon import Lexicon
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.scan import Finding
+from nomic_tools.acts.sentences import Sentence
+from nomic_tools.acts.speaker import Lead
+from nomic_tools.acts.stances import Setting, Stance
+from nomic_tools.acts.stretches import Stretch
+from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.core.words import NO_CONTEST, Form
+
+_OUTRIGHT = {
+    Lead.DOUBTFUL: "something stands before 'I'",
+    Lead.HEDGED: "is hedged",
+    Lead.JOINT: "speaks for somebody else too",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """Finds what leaves the findings of one mail open."""
+
+    lexicon: Lexicon
+    names: Names
+
+    def of(
+        self, sentence: Sentence, findings: Sequence[Finding], index: int, stretch: Stretch, setting: Setting
+    ) -> list[str]:
+        """Why a person must decide, if one must."""
+        tokens, finding = sentence.tokens, findings[index]
+        found = [
+            self._lacks(finding, stretch),
+            *(slot.doubt for slot in finding.match.filled),
+            finding.why,
+            setting.why,
+            setting.made_up,
+            self._either(finding, stretch),
+            _OUTRIGHT.get(finding.lead, ""),
+        ]
+        if finding.stance is not Stance.CLEAR and finding.tie is not Tie.BARE:
+            found.append(finding.stance.value)
+        if setting.stance is not Stance.CLEAR:
+            found.append(setting.stance.value)
+        if finding.tie in (Tie.OTHER, Tie.WE) and not finding.why:
+            found.append("is said of somebody else")
+        if self._told_beside(sentence, findings, index):
+            found.append("may tell what was done")
+        if finding.lead is Lead.INVERTED:
+            found.append("asks for it")
+        found += [f"{why}: {words!r}" for why, words in self._marks(sentence, findings, index, stretch) if words]
+        if "?" in sentence.mark:
+            found.append("is a question")
+        if _in_brackets(tokens, finding.match.start):
+            found.append("stands in brackets")
+        if tokens[0].word == "/me" or tokens[0].word == tokens[-1].word == "*":
+            found.append("is told as a stage direction")
+        return [reason for reason in found if reason]
+
+    def _lacks(self, finding: Finding, stretch: Stretch) -> str:
+        """What the words leave open; which contest is meant, the name that leads them in may say."""
+        lacks = finding.match.wording.lacks
+        return "" if lacks == NO_CONTEST and Contests(self.lexicon).leads_in(stretch) else lacks
+
+    def _either(self, finding: Finding, stretch: Stretch) -> str:
+        """Why the act may belong to another contest."""
+        where = Contests(self.lexicon).of(stretch, finding.match.filled)
+        return f"may be about another contest: `{where.name}`" if where.bearing is Bearing.UNSURE else ""
+
+    def _marks(
+        self, sentence: Sentence, findings: Sequence[Finding], index: int, stretch: Stretch
+    ) -> list[tuple[str, str]]:
+        """The kinds of words that leave a declaration open, with the words found."""
+        start, end = stretches.part_of(sentence.tokens, findings, index)
+        return [
+            ("depends on a condition", dangers.condition(sentence.tokens, start, end)),
+            ("depends on a condition", dangers.inverted(stretch, start)),
+            (
+                "is put off",
+                dangers.later_time(stretch)
+                or dangers.date(stretch, self.lexicon.counted)
+                or dangers.span_of_time(stretch),
+            ),
+            ("is left open", next((t.word for t in sentence.tokens if t.word in self.lexicon.words.doubts), "")),
+            ("stands under", self._scant(sentence.tokens, stretch.match_start)),
+            ("stands behind a quote's mark", ">" if self._behind_quote(sentence, stretch) else ""),
+            ("is mended", dangers.mended(sentence.tokens, findings[0].match.end)),
+            ("names somebody besides", self._besides(findings[index], stretch)),
+            ("may be said to", self._called(sentence.tokens, findings[index])),
+            ("names another number", self._further_number(findings[index], stretch)),
+            ("is placed in the past", dangers.past_time(stretch)),
+            ("is hedged", dangers.hedge(stretch)),
+            ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
+        ]
+
+    def _scant(self, tokens: Sequence[Token], place: int) -> str:
+        """A label under which a declaration is in doubt: `Option A: I shoot Bram`, or somebody's name."""
+        start, colon = stretches.label_before(tokens, place)
+        words = [token.word for token in tokens[start:colon]]
+        if not words or "i" in words or len(words) > 6:
+            return ""
+        named = self.names.name(tokens, start)
+        speaks = named is not None and tokens[named[1]].word == ":" and named[0] != self.lexicon.cast.contestmaster
+        return " ".join(words) if speaks or set(words) & english.SCANT_LABELS else ""
+
+    def _may_be_past(self, sentence: Sentence, finding: Finding) -> bool:
+        """Whether the verb reads the same in the past: `I bet`, `I put`."""
+        forms = self.lexicon.patterns.forms.get(sentence.tokens[finding.match.start].word, ())
+        return finding.match.form is Form.BASE and any(form is Form.PAST for _, form in forms)
+
+    def _told_beside(self, sentence: Sentence, findings: Sequence[Finding], index: int) -> bool:
+        """Whether a verb that may be past stands beside the same act told of somebody else or of another time."""
+        finding = findings[index]
+        told = (
+            f
+            for f in findings[:index]
+            if f.match.form is not Form.THIRD and (f.tie is Tie.OTHER or f.lead is Lead.SUBORDINATE)
+        )
+        return self._may_be_past(sentence, finding) and any(
+            f.match.wording.do == finding.match.wording.do for f in told
+        )
+
+    def _behind_quote(self, sentence: Sentence, stretch: Stretch) -> bool:
+        """Whether a line of the sentence begins as a quoted line does."""
+        return any(token.word == ">" and token.opens_line for token in sentence.tokens[: stretch.match_end])
+
+    def _called(self, tokens: Sequence[Token], finding: Finding) -> str:
+        """Somebody who is called to beside an act without `I`: `Run, Bert, run!`"""
+        if finding.tie is not Tie.LABEL or any(slot.name for slot in finding.match.filled):
+            return ""
+        for comma, at in (
+            (finding.match.end, finding.match.end + 1),
+            (finding.match.start - 1, finding.match.start - 2),
+        ):
+            if 0 <= at < len(tokens) and tokens[comma].word == "," and (named := self.names.name(tokens, at)):
+                ends = named[1] >= len(tokens) or tokens[named[1]].kind is Kind.MARK
+                if ends and named[0] not in (self.lexicon.cast.contestmaster, self.names.sender):
+                    return named[0]
+        return ""
+
+    def _further_number(self, finding: Finding, stretch: Stretch) -> str:
+        """A number joined on behind the one that an act gives: `I bid 5 in this chamber and 6 in the next`."""
+        if not any(slot.name == "n" and slot.values for slot in finding.match.filled):
+            return ""
+        tokens = stretch.tokens
+        for k in range(stretch.match_end, stretch.end - 1):
+            if tokens[k].word in ("and", "then") and numbers.whole(tokens[k + 1]) is not None:
+                return tokens[k + 1].raw
+        return ""
+
+    def _besides(self, finding: Finding, stretch: Stretch) -> str:
+        """A further name behind the act that may be meant as another target."""
+        if not any(slot.name == "target" for slot in finding.match.filled):
+            return ""
+        for begin, end in stretch.segments:
+            if begin < stretch.match_end:
+                continue
+            at = begin + (stretch.tokens[begin].word in ("at", "also", "then"))
+            named = self.names.name(stretch.tokens[:end], at)
+            if named is None or named[0] in (self.lexicon.cast.contestmaster, self.names.sender):
+                continue
+            known = any(named[0] in slot.values for slot in finding.match.filled)
+            behind = stretch.tokens[named[1]].word if named[1] < end else "with"
+            if not known and behind in ("with", "too", "also", "as", "using"):
+                return named[0]
+        return ""
+
+
+def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
+    """Whether `place` stands between round brackets that hold more than a mark of a list."""
+    depth = 0
+    for k in range(place):
+        if tokens[k].word == "(":
+            depth += 1
+        elif tokens[k].word == ")":
+            depth = max(0, depth - 1)
+    return depth > 0
