@@ -26,12 +26,16 @@ def in_child(work: Callable[[], list[str]]) -> list[str]:
     if not child:
         _in_the_child(work, writer)
     os.close(writer)
-    with os.fdopen(reader, "rb") as pipe:
-        data = pipe.read(LARGEST + 1)
-    with suppress(ProcessLookupError):
-        os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    if not data or len(data) > LARGEST:
+    whole = False
+    try:
+        with os.fdopen(reader, "rb") as pipe:
+            data = pipe.read(LARGEST + 1)
+        whole = len(data) <= LARGEST
+    finally:
+        if not whole:  # or an interruption would leave it running
+            os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+    if status or not whole:
         raise TooMuch(f"this takes more than {SECONDS} seconds or a gigabyte of memory, or makes more than a megabyte")
     texts: list[str] = json.loads(data)
     return texts
@@ -39,11 +43,13 @@ def in_child(work: Callable[[], list[str]]) -> list[str]:
 
 def _in_the_child(work: Callable[[], list[str]], writer: int) -> NoReturn:
     """Do the work and end at once: nothing of the parent's may be written or closed twice."""
+    code = 1
     try:
         with suppress(ValueError, OSError):  # a system that knows no such bound
             resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         with os.fdopen(writer, "wb") as pipe:
             pipe.write(json.dumps(work()).encode())
+        code = 0
     finally:
-        os._exit(0)
+        os._exit(code)
