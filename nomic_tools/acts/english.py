@@ -36,7 +36,7 @@ SUBJECT_LEADS = one_of(
 )
 """Words after which an `I` begins a clause of its own."""
 
-GREETING = one_of("dear hi hello hey howdy good morning afternoon evening sir madam dealer host friend")
+SALUTATION = one_of("dear hi hello hey howdy good morning afternoon evening sir madam dealer host friend")
 
 PREPOSITIONS = one_of(
     "with in for at from on by to of as under without after before per using having being due despite given "

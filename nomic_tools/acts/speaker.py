@@ -138,7 +138,7 @@ class Listener:
             named = self.names.name(tokens, k)
             if named is not None and named[0] == self.slots.lexicon.cast.contestmaster:
                 k = named[1]
-            elif tokens[k].word in english.SUBJECT_LEADS | english.GREETING | {","}:
+            elif tokens[k].word in english.SUBJECT_LEADS | english.SALUTATION | {","}:
                 k += 1
             else:
                 return False
