@@ -25,9 +25,9 @@ def in_child(work: Callable[[], list[str]]) -> list[str]:
     child = os.fork()
     if not child:
         _in_the_child(work, writer)
-    os.close(writer)
     whole = False
     try:
+        os.close(writer)
         with os.fdopen(reader, "rb") as pipe:
             data = pipe.read(LARGEST + 1)
         whole = len(data) <= LARGEST

@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -20,6 +20,11 @@ def killed() -> list[str]:
     return ["never"]
 
 
+def sleeping() -> list[str]:
+    time.sleep(60)
+    return []
+
+
 def too_long() -> list[str]:
     return ["x" * (LARGEST + 1)]
 
@@ -31,26 +36,22 @@ def test_a_process_that_is_killed_or_makes_too_much_is_told(work: object) -> Non
         in_child(work)
 
 
-def test_an_interruption_ends_the_process(tmp_path: Path) -> None:
-    told = tmp_path / "pid"
+def test_an_interruption_ends_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+    fork, fdopen = os.fork, os.fdopen
 
-    def sleeping() -> list[str]:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        told.write_text(str(os.getpid()))
-        time.sleep(60)
-        return []
+    def noted() -> int:
+        begun.append(fork())
+        return begun[-1]
 
-    def interrupt(signum: int, frame: object) -> None:
-        if told.exists() and told.read_text():
+    def interrupted(descriptor: int, mode: str) -> IO[bytes]:
+        if mode == "rb":
             raise KeyboardInterrupt
+        return fdopen(descriptor, mode)
 
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, 0.05, 0.05)
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            in_child(sleeping)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    monkeypatch.setattr(os, "fork", noted)
+    monkeypatch.setattr(os, "fdopen", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        in_child(sleeping)
     with pytest.raises(ProcessLookupError):
-        os.kill(int(told.read_text()), 0)
+        os.kill(begun[0], 0)
