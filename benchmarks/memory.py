@@ -23,7 +23,7 @@ def rows(folder: Path, small: bool) -> Iterator[Row]:
     if not sys.platform.startswith("linux"):
         yield Row("memory", 0, None, "", "only told on Linux: skipped")
         return
-    for megabytes in (2, 20 if small else 200):
+    for megabytes in (2, 20 if small else 1_000):
         contest = folder / f"memory-{megabytes}" / "contest"
         make(contest, 1, 3, 1)
         path = _archive(contest.with_name("large.mbox"), megabytes * 1_000_000)

@@ -1,6 +1,7 @@
 """From a resolved week to the facts that the journal records, each under its clause."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 
 from nomic_tools.core.events import Draft
@@ -50,8 +51,9 @@ def resolution_facts(view: PeriodView, worked: Worked, result: Result, given: Re
     period = worked.period.name
     yield from (_refused(period, given.at, ruled) for ruled in worked.ruled if ruled.status != "ok")
     yield from _determined(period, given.at, result)
+    sources = _sources(result)
     for move in result.moves:
-        yield _points(move, given.at, _sources(result, move.player) if move.points < 0 else ())
+        yield _points(move, given.at, tuple(sources[move.player]) if move.points < 0 else ())
     for name in result.removed:
         yield from _removal(name, worked, given)
 
@@ -113,9 +115,12 @@ def _removal(name: str, worked: Worked, given: Resolving) -> Iterator[Draft]:
         yield Draft("destroyed", given.at, {"thing": gun, "reason": "insolvent", "clause": clauses.OWNERLESS.name})
 
 
-def _sources(result: Result, player: str) -> tuple[str, ...]:
-    """The declarations behind what a player loses."""
-    return tuple(dict.fromkeys(source for debt in result.debts_of(player) for source in debt.sources))
+def _sources(result: Result) -> Mapping[str, Iterable[str]]:
+    """The declarations behind what each player loses, each once."""
+    sources: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    for debt in result.debts:
+        sources[debt.player] |= dict.fromkeys(debt.sources)
+    return sources
 
 
 def _points(move: Move, at: datetime, sources: tuple[str, ...]) -> Draft:

@@ -75,7 +75,3 @@ class Result:
     def breach(self) -> tuple[str, ...]:
         """The Gunslingers who hooted and goaded or did too much, each once, sorted."""
         return tuple(sorted({breach.who for breach in self.breaches if breach.kind != "gun_without_order"}))
-
-    def debts_of(self, player: str) -> tuple[Debt, ...]:
-        """What `player` was to lose, one by one."""
-        return tuple(debt for debt in self.debts if debt.player == player)

@@ -210,10 +210,14 @@ def picks_of(drawn: Drawn, outlook: Outlook) -> Iterator[tuple[str, tuple[str, .
     """Each pick that the period needs: its label, whom it leaves out, who is drawn."""
     place = place_by(drawn, {event.text("of"): event.text("value") for event in drawn.entropy})
     pool, made = sorted(outlook.pool), 0
+    places = {name: at for at, name in enumerate(pool)}
     for needed in outlook.picks:
-        left = [name for name in pool if name not in needed.without]
-        if left:
-            yield needed.label, needed.without, left[place(len(left), f"{needed.label}/0", made)]
+        without = sorted(places[name] for name in set(needed.without) & places.keys())
+        if left := len(pool) - len(without):
+            at = place(left, f"{needed.label}/0", made)
+            for gone in without:
+                at += gone <= at
+            yield needed.label, needed.without, pool[at]
             made += 1
 
 

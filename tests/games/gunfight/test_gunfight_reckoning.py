@@ -78,7 +78,7 @@ def test_a_cap_per_player_bounds_the_equal_share_and_each_loss() -> None:
 def test_every_loss_leads_back_to_its_acts_and_clause() -> None:
     worked = work(says(1, "Ash", "aim", target="Bram"), says(2, "Juniper", "hoot"))
     result = resolve(worked)
-    (debt,) = result.debts_of("Bram")
+    (debt,) = (debt for debt in result.debts if debt.player == "Bram")
     assert (debt.through, debt.sources, debt.clause.name) == ("Ash", ("Ash 1",), "revocation")
     revoked = {ground.who: ground for ground in result.grounds if ground.step == "revoked"}
     assert (revoked["Juniper"].amount, revoked["Juniper"].clause) == (-2, "lonely hoot")
