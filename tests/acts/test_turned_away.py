@@ -18,16 +18,7 @@ from nomic_tools.core.plain import as_list, as_table, as_text
 from nomic_tools.office.games import find_game
 
 CASES = Path(__file__).parent.parent / "cases"
-BOOKS = (
-    "phrases.yaml",
-    "phrases_own.yaml",
-    "phrases_further.yaml",
-    "phrases_siblings.yaml",
-    "phrases_cousins.yaml",
-    "phrases_kin.yaml",
-    "roulette24_words.yaml",
-    "vedonlyonti_words.yaml",
-)
+BOOKS = (*sorted(path.name for path in CASES.glob("phrases*.yaml")), "roulette24_words.yaml", "vedonlyonti_words.yaml")
 OWN = (
     Phrase("Make my day, punk!", (Act.of("aim", target="Bram"),)),
     Phrase("Ööh", review=True),

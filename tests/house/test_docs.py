@@ -13,6 +13,7 @@ from tests.house.console import Clock, Command, File, Folder, Install, parts
 
 PAGES = [name for name in tracked("*.md") if name.startswith("docs/") or "/" not in name]
 _CODE_LINK = re.compile(r"\[([^]\[]*)\]\(([\w./-]+\.py)\)")
+_JOURNAL_LINE = re.compile(r'^- \{"seq".*\n', re.MULTILINE)
 _LINK = re.compile(r"\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)")
 
 
@@ -45,10 +46,11 @@ def test_what_a_page_names_in_the_code_is_there(name: str) -> None:
     assert [(word, link) for word, link in named if not re.search(rf"\b{re.escape(word)}\b", code[link])] == []
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_shows_journal_lines_that_the_program_takes(name: str) -> None:
-    shown = re.findall(r'^- \{"seq".*\n', (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
-    for line in shown:
+def test_the_journal_lines_that_pages_show_are_such_as_the_program_takes() -> None:
+    pages = {name: (ROOT / name).read_text(encoding="utf-8") for name in PAGES}
+    shown = [(line, name) for name, text in pages.items() for line in _JOURNAL_LINE.findall(text)]
+    assert shown
+    for line, name in shown:
         parse_event(read_line(line, name), name)
 
 
