@@ -148,7 +148,7 @@ class SlotFiller:
         return Filled(end) if ours else self._further_contest(tokens, end)
 
     def _further_contest(self, tokens: Sequence[Token], end: int) -> Filled:
-        """Another contest, or this one where it is joined on: `the Lottery and the Gunfight`."""
+        """Another contest, or this one where it is joined on: `the Lottery and the Duel`."""
         joint = end
         while joint < len(tokens) and joint < end + 3 and tokens[joint].word in ("and", "&", ",", "the"):
             joint += 1

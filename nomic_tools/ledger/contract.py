@@ -114,11 +114,11 @@ class Contract:
 
 
 def contract_path(contest: str) -> str:
-    """The path of a contest's contract file; raises `BadContest` for a name that is not like `gunfight-2`."""
+    """The path of a contest's contract file; raises `BadContest` for a name that is not like `high-noon`."""
     if not _SLUG.fullmatch(contest) or len(contest) > 40:
         raise BadContest(
             f"{contest[:40]!r} cannot name a contest",
-            remedy="Use small letters, digits and hyphens: gunfight-2.",
+            remedy="Use small letters, digits and hyphens: high-noon.",
         )
     return f"contracts/{contest}.yaml"
 

@@ -64,7 +64,7 @@ class Document:
     lines: dict[_Route, int] = field(default_factory=dict, repr=False, compare=False)
 
     def place(self, *path: str | int) -> str:
-        """`contracts/gunfight.yaml:12`, the line of the value at `path`, or of the nearest one around it."""
+        """`contracts/high-noon.yaml:12`, the line of the value at `path`, or of the nearest one around it."""
         while path and path not in self.lines:
             path = path[:-1]
         return f"{self.file}:{self.lines.get(path, 1)}"

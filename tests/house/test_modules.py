@@ -89,3 +89,11 @@ def called(name: str) -> set[str]:
     """The last word of everything that a module calls."""
     calls = [node.func for node in ast.walk(parsed(name)) if isinstance(node, ast.Call)]
     return {call.id if isinstance(call, ast.Name) else getattr(call, "attr", "") for call in calls}
+
+
+def test_what_serves_every_game_names_none() -> None:
+    games = {path.name for path in (ROOT / PACKAGE / "games").iterdir() if (path / "__init__.py").is_file()}
+    assert len(games) == 3
+    shared = modules(*(f"{PACKAGE}/{layer}" for layer in ("core", "mail", "acts", "ledger", "office")))
+    text = {name: (ROOT / name).read_text(encoding="utf-8").lower() for name in shared}
+    assert [(name, game) for name in text for game in games if game in text[name]] == []

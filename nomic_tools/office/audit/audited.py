@@ -56,7 +56,7 @@ class Audited:
         return self.by_period.get(name, [])
 
     def place(self, event: Event) -> str:
-        """Where an event stands: `ledger/gunfight/journal/2009/W31.yaml, event 41`."""
+        """Where an event stands: `ledger/high-noon/journal/2009/W31.yaml, event 41`."""
         year, week, _ = event.time_recorded.isocalendar()
         return f"ledger/{self.desk.name}/journal/{year:04d}/W{week:02d}.yaml, event {event.seq}"
 

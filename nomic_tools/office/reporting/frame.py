@@ -114,7 +114,7 @@ def frame_of(subject: Subject, banner: tuple[str, ...] = (), claims: bool = Fals
 
 
 def short_name(contract: ContractFile) -> str:
-    """The contest's short name for subjects and lines, without an article: `Gunfight`."""
+    """The contest's short name for subjects and lines, without an article: `High Noon`."""
     return (contract.also_called[0] if contract.also_called else contract.name).removeprefix("the ")
 
 
