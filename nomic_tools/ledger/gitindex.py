@@ -31,12 +31,12 @@ def refresh_index(repository: Repository, entries: Mapping[str, str]) -> None:
     """
     index, draft = repository.git_dir / "index", repository.own_dir / "index-new"
     _take_lock(repository)
-    discard(draft)
+    draft.unlink(missing_ok=True)
+    draft.with_name(f"{draft.name}.lock").unlink(missing_ok=True)  # which a killed git may have left
     if index.exists():
         step("copy index")
         shutil.copyfile(index, draft)
-    enter(repository.git, draft, entries)
-    repository.git.ask("update-index", "-q", "--refresh", env={"GIT_INDEX_FILE": str(draft)})
+    _enter(repository.git, draft, entries)
     sync(draft)
     step("replace index")
     draft.replace(index)
@@ -44,17 +44,15 @@ def refresh_index(repository: Repository, entries: Mapping[str, str]) -> None:
     release_lock(repository)
 
 
-def enter(git: Git, index: Path, entries: Mapping[str, str]) -> None:
-    """Put `entries` (path to blob id) into the index file `index`."""
+def _enter(git: Git, index: Path, entries: Mapping[str, str]) -> None:
+    """Put `entries` into the index file `index`, and the times of these files, so that git need not read them again."""
     lines = [f"{'0' if blob == GONE else '100644'} {blob}\t{path}\0" for path, blob in entries.items()]
     environment = {"GIT_INDEX_FILE": str(index)}
     git.run("update-index", "-z", "--index-info", stdin="".join(lines).encode(), env=environment)
-
-
-def discard(index: Path) -> None:
-    """Take away an index file of our own, and the lock that a killed git may have left on it."""
-    index.unlink(missing_ok=True)
-    index.with_name(f"{index.name}.lock").unlink(missing_ok=True)
+    kept = "\0".join(path for path, blob in entries.items() if blob != GONE)
+    words = ("add", "--refresh", "--pathspec-from-file=-", "--pathspec-file-nul")
+    if kept:
+        git.ask(*words, stdin=kept.encode(), env=environment)
 
 
 def refuse_lock(repository: Repository) -> None:

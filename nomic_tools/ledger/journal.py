@@ -1,9 +1,8 @@
 """The journal of one contest: append-only files by ISO week, each bound to the one before it."""
 
 import hashlib
-import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -13,8 +12,9 @@ from nomic_tools.core.lines import write_line
 from nomic_tools.core.plain import number_in
 from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.core.trouble import NomicError
-from nomic_tools.ledger.journal_reading import BadJournal, Position, parse_one, read_file, week_file
-from nomic_tools.ledger.within import is_folder_within, read_within
+from nomic_tools.ledger.journal_reading import BadJournal, Position, parse_one, read_file
+from nomic_tools.ledger.week_files import WeekFiles
+from nomic_tools.ledger.within import read_within
 
 _FIRST_LINE = 10_000
 _FORMAT = re.compile(rb'"kind": "opened".*?"format": "([^"]{1,40})"')
@@ -80,41 +80,30 @@ class Journal:
 
     def files(self) -> list[str]:
         """The names of its files in order: `2009/W31.yaml`. Anything else in the folder is an error."""
-        top = self.root / self.folder
-        found = dict(sorted(_files_below(top, ""))) if is_folder_within(self.root, self.folder) else {}
-        for name, is_link in found.items():
-            if is_link or not week_file.fullmatch(name):
-                raise BadJournal(
-                    "this is no file of a journal",
-                    place=f"{self.folder}/{name}",
-                    remedy="Move it elsewhere; journals hold files like 2009/W31.yaml alone.",
-                )
-        return list(found)
+        return list(self._files.in_order())
 
     def read(self, from_file: str | None = None, until: str | None = None) -> Iterator[Event]:
         """Every event in order, from the file `from_file` on and up to `until`, itself left out, where they are given.
 
         Raises `BadJournal` at the first thing that is not as it was written.
         """
-        names = self.files()
-        self._must_be_ours(names)
+        names, before = self._files.since(from_file or "")
+        self._must_be_ours()
         for name in (from_file, until):
             if name is not None and name not in names:
                 raise BadJournal("this file of the journal is missing", place=f"{self.folder}/{name}")
-        start = names.index(from_file) if from_file is not None else 0
-        end = names.index(until) if until is not None else None
-        position = self._position_after(names[start - 1]) if start else Position()
-        for name in names[start:end]:
+        position = self._position_after(before) if before else Position()
+        for name in names[: names.index(until) if until is not None else None]:
             yield from read_file(self._place(name), self._bytes(name), position)
 
     def tail(self) -> Tail | None:
         """Where the journal ends, from its last file alone; nothing for an empty journal."""
-        names = self.files()
-        if not names:
+        name = next(self._files.latest_first(), None)
+        if name is None:
             return None
-        data = self._bytes(names[-1])
-        event = self._last(names[-1], data)
-        return Tail(Head(event.seq, _digest(data)), names[-1], data, event.recorded)
+        data = self._bytes(name)
+        event = self._last(name, data)
+        return Tail(Head(event.seq, _digest(data)), name, data, event.recorded)
 
     def head(self) -> Head:
         """The last event's number and digest."""
@@ -123,7 +112,7 @@ class Journal:
 
     def head_at(self, seq: int) -> Head:
         """The head as it was right after the event `seq`."""
-        for name in reversed(self.files()):
+        for name in self._files.latest_first():
             lines = self._bytes(name).splitlines(keepends=True)
             first = parse_one(self._place(name), 1, lines[0]).seq if lines else seq + 1
             if first <= seq < first + len(lines):
@@ -134,9 +123,9 @@ class Journal:
 
     def head_count(self) -> int:
         """How many events there are by the last file's first line and its length: it need not be readable beyond."""
-        names = self.files()
-        lines = self._bytes(names[-1]).splitlines(keepends=True) if names else []
-        return parse_one(self._place(names[-1]), 1, lines[0]).seq + len(lines) - 1 if lines else 0
+        name = next(self._files.latest_first(), None)
+        lines = self._bytes(name).splitlines(keepends=True) if name else []
+        return parse_one(self._place(name), 1, lines[0]).seq + len(lines) - 1 if name and lines else 0
 
     def heads_at(self, seqs: Iterable[int]) -> dict[int, Head]:
         """The head as it was right after each of these events, in one pass; raises `BadJournal` where one is not."""
@@ -144,7 +133,7 @@ class Journal:
         found: dict[int, Head] = {}
         while wanted and wanted[-1] == 0:
             found[wanted.pop()] = EMPTY
-        for name in self.files() if wanted else ():
+        for name in self._files.in_order() if wanted else ():
             lines = self._bytes(name).splitlines(keepends=True)
             first = parse_one(self._place(name), 1, lines[0]).seq if lines else 0
             digest, done = hashlib.sha256(), 0
@@ -181,15 +170,20 @@ class Journal:
         data += "".join(write_line(event.table()) for event in events).encode()
         return Appended(tuple(events), {self._place(name): data}, Head(seq, _digest(data)))
 
-    def _must_be_ours(self, names: Sequence[str]) -> None:
+    @property
+    def _files(self) -> WeekFiles:
+        return WeekFiles(self.root, self.folder)
+
+    def _must_be_ours(self) -> None:
         """Refuse a journal whose first line says that it has another format, before anything of it is judged."""
-        if not names:
+        name = next(self._files.in_order(), None)
+        if name is None:
             return
-        found = _FORMAT.search(self._bytes(names[0])[:_FIRST_LINE].partition(b"\n")[0])
+        found = _FORMAT.search(self._bytes(name)[:_FIRST_LINE].partition(b"\n")[0])
         if found and found[1] != FORMAT.encode():
             raise OtherFormat(
                 f"the journal has the format {found[1].decode('ascii', 'replace')}, this is a program for {FORMAT}",
-                place=f"{self._place(names[0])}:1",
+                place=f"{self._place(name)}:1",
                 remedy="Install the nomic-tools that writes that format; its CHANGELOG says how to go over to it.",
             )
 
@@ -212,16 +206,6 @@ class Journal:
         data = self._bytes(name)
         event = self._last(name, data)
         return Position(event.seq, _digest(data), event.recorded, self._place(name))
-
-
-def _files_below(folder: str | Path, under: str) -> Iterator[tuple[str, bool]]:
-    """Each file by its name below the first folder, and whether it is a link: no look at any beyond the listings."""
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.is_dir(follow_symlinks=False):
-                yield from _files_below(entry.path, f"{under}{entry.name}/")
-            else:
-                yield f"{under}{entry.name}", entry.is_symlink()
 
 
 def _digest(data: bytes) -> str:

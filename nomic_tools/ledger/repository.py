@@ -12,7 +12,7 @@ from nomic_tools.ledger.within import LARGEST, NotRead
 
 LOST = "`git fsck` tells what is missing. Another clone has it: `git fetch` there, or copy its .git/objects."
 
-_MOST_NAMED = 500
+MOST_NAMED = 500
 """How many paths are named to git: a command line holds no more than a few thousand, each of which is looked for."""
 
 
@@ -88,7 +88,7 @@ class Repository:
         wanted, found = dict.fromkeys(paths), dict[str, str]()
         if broken := next((path for path in wanted if "\n" in path), ""):
             raise NotRead("no file of a contest has a line break in its name", place=broken)
-        named = wanted if len(wanted) <= _MOST_NAMED else ()
+        named = wanted if len(wanted) <= MOST_NAMED else ()
         words = ("ls-tree", "-r", "-z", "-l", "--full-tree", commit, "--", *named)
         listed = self.git.run(*words).decode("utf-8", "surrogateescape") if wanted else ""
         for record in listed.split("\0")[:-1]:

@@ -15,11 +15,12 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger import lock
 from nomic_tools.ledger.changes import settle_changes
 from nomic_tools.ledger.commit_message import commit_message, one_line
-from nomic_tools.ledger.gitindex import GONE, discard, enter, refuse_lock, release_lock
+from nomic_tools.ledger.gitindex import GONE, refuse_lock, release_lock
 from nomic_tools.ledger.intent import NEVER, Intent, branch_tip, check_path, finish, recover, saved_intent
 from nomic_tools.ledger.plumbing import failure
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.status import Status, read_status
+from nomic_tools.ledger.trees import write_tree
 
 _TRUE = ("true", "yes", "on", "1")
 
@@ -110,17 +111,9 @@ class Transaction:
         return file.read_bytes() if file.is_file() else None
 
     def _make_tree(self, changed: Mapping[str, bytes | None]) -> str:
-        git, index = self.repository.git, self.repository.own_dir / "index-tree"
-        discard(index)
         kept = {path: data for path, data in changed.items() if data is not None}
         blobs = dict.fromkeys(changed, GONE) | dict(zip(kept, self._make_blobs(list(kept.values())), strict=True))
-        environment = {"GIT_INDEX_FILE": str(index)}
-        if parent := self._tip or self.status.commit:
-            git.run("read-tree", parent, env=environment)
-        enter(git, index, blobs)
-        tree = git.line("write-tree", env=environment)
-        index.unlink(missing_ok=True)
-        return tree
+        return write_tree(self.repository.git, self._tip or self.status.commit, blobs)
 
     def _make_blobs(self, contents: list[bytes]) -> list[str]:
         """The ids of new blobs, through one fast-import: one process, however many files."""

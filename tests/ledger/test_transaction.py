@@ -322,7 +322,7 @@ def test_the_history_is_read_with_its_trailers(repository: Repository) -> None:
 
 
 def test_locks_that_a_killed_git_left_on_our_own_index_do_not_matter(repository: Repository) -> None:
-    for name in ("index-tree.lock", "index-new.lock"):
+    for name in ("index-new.lock",):
         (repository.own_dir / name).touch()
     assert put(repository, points="Bram: 1\n")
 
