@@ -89,7 +89,6 @@ class Doubts:
             ),
             ("is left open", next((t.word for t in sentence.tokens if t.word in self.lexicon.words.doubts), "")),
             ("stands under", self._scant(sentence.tokens, stretch.match_start)),
-            ("stands behind a quote's mark", ">" if self._behind_quote(sentence, stretch) else ""),
             ("is mended", dangers.mended(sentence.tokens, findings[0].match.end)),
             ("names somebody besides", self._besides(findings[index], stretch)),
             ("may be said to", self._called(sentence.tokens, findings[index])),
@@ -125,10 +124,6 @@ class Doubts:
         return self._may_be_past(sentence, finding) and any(
             f.match.wording.do == finding.match.wording.do for f in told
         )
-
-    def _behind_quote(self, sentence: Sentence, stretch: Stretch) -> bool:
-        """Whether a line of the sentence begins as a quoted line does."""
-        return any(token.word == ">" and token.opens_line for token in sentence.tokens[: stretch.match_end])
 
     def _called(self, tokens: Sequence[Token], finding: Finding) -> str:
         """Somebody who is called to beside an act without `I`: `Run, Bert, run!`"""

@@ -207,10 +207,11 @@ class Mail:
     def _block(self, sentence: Sentence, intro: Intro, place: int) -> list[Note]:
         """Contract text acts by no word of its own; under a sentence that declares it acts, a person decides."""
         token = sentence.tokens[0]
-        alone = place == 0 and self.text[token.start] == "{" and not self.text[token.end :].strip()
-        if not intro.permitted and not alone:
+        said = self.text[token.start : token.end]
+        alone = place == 0 and said[0] == "{" and not self.text[token.end :].strip()
+        if not (intro.permitted or alone or "\n>" in said):
             return []
-        inner = "".join(" " if c in "{}<>" else c for c in self.text[token.start : token.end])
+        inner = "".join(" " if c in "{}<>" else c for c in said)
         held = [
             n
             for n in Mail(self.lexicon, inner, self.sender, self.channel, self.names.at).notes()

@@ -20,7 +20,7 @@ NUMBER_WORDS |= {
 _ABSURD = one_of(
     "hundred thousand million billion trillion gazillion zillion infinite infinity infinitely countless endless "
     "endlessly innumerable unlimited googol googolplex aleph omega uncountable uncountably umpteen indefinitely "
-    "forever uncounted"
+    "forever uncounted dozens hundreds thousands millions billions"
 )
 MANY = {"hundred": 100, "thousand": 1000}
 _GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3}){1,2}")

@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import lru_cache
 from itertools import accumulate
 
+from nomic_tools.acts.foreign import own_lines
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.lexicon import Lexicon, lexicon
 from nomic_tools.acts.mail import Mail
@@ -51,7 +52,7 @@ def read(
     not known for certain. `at` chooses among dated names.
     """
     screened = _screened(words, cast)
-    text, notes = _notes(lines, screened, sender, channel, at)
+    text, notes = _notes(own_lines(lines), screened, sender, channel, at)
     starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))] if notes else []
     statements = [_statement(note, text, starts) for note in notes]
     return (*statements, *_uncertain(*_notes(uncertain, screened, sender, channel, at)))

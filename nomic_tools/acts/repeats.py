@@ -3,16 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import numbers
+from nomic_tools.acts import english, numbers
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.stretches import Stretch
-from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _FOLLOWING = frozenset(("following", "this", "these"))
 _ALONE = one_of("over again times once")
 _WITH = one_of("with using from of my the these those and each both all")
+_EACH = one_of("both each all every")
+_BUNCHES = numbers.VAGUE - {"all", "any"} | {"pair", "brace", "lot", "bunch"}
+_SMALL = english.PREPOSITIONS | english.OTHERS | english.SUBORDINATE | {"i", "and", "or"}
+_FARTHEST = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +59,10 @@ class Repeats:
                 found = numbers.times(tokens, k)
                 if found and end < stretch.match_end and not _heads(stretch.tokens, begin, k, found.end, end):
                     found = None
-                found = found or (None if counted else self._things(tokens, k))
+                things = None if found or counted else self._things(tokens, k, k == begin)
+                found = found or things
                 if found is not None:
-                    counts.append(found.value)
+                    counts += [] if things and things.value == 1 else [found.value]
                 elif _without_number(stretch.tokens, k, stretch.match_start):
                     counts.append(None)
                 k = found.end if found is not None else k + 1
@@ -67,24 +72,60 @@ class Repeats:
         """Whether a sentence of these words may hold a number of times or of things."""
         return not (words.isdisjoint(self.lexicon.things) and words.isdisjoint(_ALONE)) or numbers.may_be_times(words)
 
-    def _things(self, tokens: Sequence[Token], k: int) -> numbers.Amount | None:
-        """`with each of my three guns`, `with both guns`, `my two guns`; one gun is no number of times."""
+    def _things(self, tokens: Sequence[Token], k: int, alone: bool) -> numbers.Amount | None:
+        """`with each of my three guns`, `with both guns`, `my two guns`; one gun is no number of times.
+
+        A number that stands `alone` counts where it is absurd: `four hundred guns blazing`.
+        """
         leads = tokens[k].word in _WITH or tokens[k].word in self.lexicon.patterns.forms
-        if not leads or tokens[k].word in self.lexicon.things:
+        alone = alone and not leads and self._is_absurd(numbers.amount(tokens, k))
+        if not (leads or alone) or tokens[k].word in self.lexicon.things:
             return None
-        value: int | None = None
-        many = False
-        for j in range(k, min(len(tokens), k + 8)):
+        count = _Count()
+        j = k
+        while j < min(len(tokens), k + _FARTHEST):
             word = tokens[j].word
             if word in self.lexicon.things:
-                return numbers.Amount(value, j + 1) if word in self.lexicon.plurals or many else None
-            if word in ("both", "each", "all", "every"):
-                many, value = True, 2 if word == "both" else value
-            elif (number := numbers.whole(tokens[j])) is not None:
-                value = number
-            elif word not in _WITH and j > k:
+                several = word in self.lexicon.plurals or count.many
+                return numbers.Amount(count.value, j + 1) if several else None
+            found = numbers.amount(tokens, j)
+            if not (found or word in _WITH or word in _EACH or j == k or _describes(tokens, j)):
                 return None
+            count = count.after(word, found)
+            j = found.end if found else j + 1
         return None
+
+    def _is_absurd(self, found: numbers.Amount | None) -> bool:
+        return found is not None and not 0 < (found.value or 0) <= self.lexicon.words.most
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """What words before things say of their number: whether each of them is meant, and how many."""
+
+    many: bool = False
+    value: int | None = None
+    settled: bool = False
+
+    def after(self, word: str, found: numbers.Amount | None) -> "_Count":
+        """The count with one more word: `one of` and `the best of` settle for one, `two of` for two."""
+        if self.settled:
+            return self
+        if word in _EACH:
+            return _Count(True, 2 if word == "both" else self.value)
+        if word in _BUNCHES:
+            return _Count(True, None, True)
+        if word == "of" and (self.value is not None or not self.many):
+            one = self.many and self.value == 1
+            return _Count(True) if one else _Count(self.many, self.value or 1, True)
+        return _Count(self.many, found.value) if found else self
+
+
+def _describes(tokens: Sequence[Token], k: int) -> bool:
+    """Whether a word may only tell which things are meant: `my three rusty guns`, `a pair of guns`."""
+    if tokens[k].word in ("a", "an"):
+        return k + 1 < len(tokens) and tokens[k + 1].word in _BUNCHES
+    return tokens[k].kind is Kind.WORD and tokens[k].word not in _SMALL
 
 
 def _heads(tokens: Sequence[Token], begin: int, k: int, behind: int, end: int) -> bool:
