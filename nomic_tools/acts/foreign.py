@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 _QUOTED = re.compile(r"[ \t]{0,8}>")
 _PASSED_ON = re.compile(
-    r"[ \t]*-{2,}[ \t]*(?:forwarded|original)\b[^\n]{0,60}|[ \t]*begin forwarded message:?[ \t]*", re.I
+    r"[ \t]*-{2,}[ \t]*(?:forwarded|original)\b[^\n]{0,60}|[ \t]*begin forwarded message:?[ \t]*", re.IGNORECASE
 )
 _FROM = re.compile(r"[ \t]*from:[ \t]", re.IGNORECASE)
 _FIELD = re.compile(r"[ \t]*(?:date|sent|to|cc|subject):", re.IGNORECASE)

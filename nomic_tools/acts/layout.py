@@ -40,8 +40,9 @@ _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xi
 SIGNS = frozenset((*ascii_lowercase, *_ROMAN, *(f"{n}" for n in range(100)), *(f"0{n}" for n in range(10))))
 """The letters and numbers that may be a list's marker, which is no part of what is said."""
 _RULE = re.compile(r"[ \t]*([-=_*~#])\1{3,}[ \t]*")
+_GAPS = ("  ", "\t", "....", " . . .", "____")
 _WIDE = 3
-_COLUMNS = re.compile(r"[^\s.!?:;,](?:[ ]{2,}|\t+)(?=\S)")
+_COLUMNS = re.compile(r"[^\s.!?:;,](?:[ ]{2,}|\t+|(?:[ ]?\.){4,}\s*|[ ]?_{4,}\s*)(?=[^\s.])")
 
 
 def pieces(text: str) -> list[Piece]:
@@ -143,9 +144,11 @@ def _rows(lines: list[str]) -> list[bool]:
     """Which lines are rows of a table: cells between bars, or a paragraph of columns apart by bars or wide gaps."""
     bars = [0 if BLOCK in line else line.count("|") for line in lines]
     barred = [count >= 2 for count in bars]
-    gapped = [BLOCK not in line and ("  " in line or "\t" in line) and _has_columns(line) for line in lines]
+    gapped = [BLOCK not in line and any(gap in line for gap in _GAPS) and _has_columns(line) for line in lines]
     start = 0
     for end in [*(k for k, line in enumerate(lines) if not line.strip()), len(lines)]:
+        if start < end and lines[start].rstrip().endswith(":"):
+            gapped[start], start = False, start + 1
         if end - start < 2 or not all(gapped[start:end]):
             gapped[start:end] = [False] * (end - start)
         if end - start > 2 and all(bars[start:end]):

@@ -192,6 +192,9 @@ REFERENCES = said(
     "does the same|does what it|does as|does likewise|does so too"
 )
 
+USUAL = said("as always|as ever|as every week|like always|as last time|like last time|as last round|as last turn")
+"""Behind a thing of the contest's, these point at what was done with it before: `My second gun: as always`."""
+
 ALSO = said(
     "i do what|i do as|i do the same|i do likewise|i do so too|ditto|same as|the same as|same for|the same for|"
     "same with|the same with|does the same|does what|likewise for|likewise with"
@@ -208,8 +211,22 @@ REQUESTS = said(
     "put me down|count me|mark me|record me|record my|register me|register my|note me|sign me up|add me|"
     "list me|log me|enter me|book me|write me down|have me|let me|allow me|make me|please accept|consider me|"
     "please let it|please note|please put|please record|please count|please mark|please have me|"
-    "please register|please enter|please add|take me off|remove me|strike me"
+    "please register|please enter|please add|take me off|remove me|strike me|putting me down|putting me in|"
+    "signing me up|adding me|counting me|noting me|put me in|have me in"
 )
+
+NAMED = said(
+    "put my name|add my name|enter my name|write my name|sign my name|take my name|strike my name|remove my name|"
+    "putting my name|adding my name|put me|enter me|add me|sign me up|sign me in|take me off|remove me|strike me"
+)
+"""With the contest's name behind them, these ask to join or to leave it."""
+
+POLITE = said(
+    "could you|can you|would you|will you|may i ask you to|i ask you to|i would ask you to|i beg you to|"
+    "i would like you to|i want you to|would you be so kind as to|be so kind as to|be so good as to|would you mind|"
+    "i request that you|i ask that you|might you|might i ask you to|do me the favour and"
+)
+"""Words with which a request begins."""
 
 ENTRIES = said("enter a|enter one|record a|note a|put in a|register a|book a|log a|mark a|file a")
 """With `for me`, these ask for an act by its name."""

@@ -7,7 +7,7 @@ from nomic_tools.acts import english
 from nomic_tools.acts.labels import Labels, Tie
 from nomic_tools.acts.patterns import LOOSE, Match
 from nomic_tools.acts.speaker import Lead, Listener, Speech
-from nomic_tools.acts.stances import HABITS, LOWEST, Stance
+from nomic_tools.acts.stances import LOWEST, Stance, is_adverb
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import Form
@@ -124,6 +124,8 @@ class Scanner:
                 match, Tie.SPEAKER, Stance.CLEAR, state.clause, lead=Lead.OWN if lead is Lead.DOUBTFUL else lead
             )
         before = self._before(tokens, i, state.clause)
+        if match.form is Form.PAST and _is_done_hereby(tokens[state.clause : i]):
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say outright that it is done")
         if (
             match.wording.label
             and not match.wording.lacks
@@ -151,10 +153,7 @@ class Scanner:
     def _before(self, tokens: Sequence[Token], i: int, start: int) -> int:
         """The last token before `i` that is no mere adverb."""
         j = i - 1
-        while j >= start and (
-            tokens[j].word in _MERE
-            or (tokens[j].word.endswith("ly") and tokens[j].word not in HABITS and tokens[j].kind is Kind.WORD)
-        ):
+        while j >= start and (tokens[j].word in _MERE or is_adverb(tokens[j])):
             j -= 1
         return j
 
@@ -178,8 +177,6 @@ class Scanner:
         """An act at the start of a clause without `I`."""
         if match.form is Form.GERUND:
             return self._participle(tokens, match, start, permitted)
-        if match.form is Form.PAST and any(t.word in ("hereby", "herewith") for t in tokens[start : match.start]):
-            return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say outright that it is done")
         if match.form is Form.PAST:
             return Finding(match, Tie.OTHER, Stance.PAST, start)
         if match.wording.label and not match.wording.lacks:
@@ -327,6 +324,12 @@ class Scanner:
         if words[-1] in things and "my" in words:
             return "a thing of the sender's does it"
         return ""
+
+
+def _is_done_hereby(before: Sequence[Token]) -> bool:
+    """Whether the words before a past verb say that it is done by them: `Bram is hereby goaded`."""
+    words = {token.word for token in before}
+    return bool(words & {"hereby", "herewith"}) and words.isdisjoint(english.NEGATIVES - {"only"})
 
 
 def _tells_more(tokens: Sequence[Token], match: Match, i: int) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from nomic_tools.acts.phrases import PhraseTable, flat
+from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 
@@ -84,6 +85,11 @@ DOING = one_of("do does doing make making take taking perform performing choose 
 """`I do the Fire Aimlessly`: verbs whose object is an act by its name."""
 
 LIGHT = one_of("the a an my this of out action actions option move for following one action: as with : on")
+
+
+def is_adverb(token: Token) -> bool:
+    """Whether a word only says how: `gladly`, but not `rarely`."""
+    return token.word.endswith("ly") and token.kind is Kind.WORD and token.word not in HABITS
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.acts import Act
 from nomic_tools.core.words import Form
 
-_GAP = re.compile(r"[ ]{2,}|\t+")
+_GAP = re.compile(r"\s*(?:\.{3,}|_{3,}|(?:[ ]\.){3,})\s*|[ ]{2,}|\t+")
 _RULE = re.compile(r"[\s|:+=_-]*")
 _EMPTY = frozenset(("", "-", "--", "—", "–", "none", "n/a", "nobody", "no one", "x", "/"))
 _WHO = one_of("player who name players by")

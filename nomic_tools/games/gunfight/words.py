@@ -84,6 +84,23 @@ _FLIP = (
     "flip/set/change {contest} 's contestmaster to [the] {person}",
     "flip/set/change [the] contestmaster to [the] {person}",
 )
+_GIVE = (
+    "give/sell/lend/loan/hand/transfer/donate {thing} [over] to {person}",
+    "gift/bequeath/cede/present/bestow {thing} to/on/upon {person}",
+    "give/sell/lend/loan/hand {person} {thing}",
+    "give/sell/transfer/trade/swap/exchange/donate/pawn [away] {thing}",
+    "make a/my present/gift of {thing} to {person}",
+    "make a/my present/gift of {thing} {end}",
+    "make {person} a present/gift of {thing}",
+    "present {person} with {thing}",
+    "let {somebody} have {thing}",
+)
+_GIVEN = (
+    "can/may/shall have my/this {thing}",
+    "is welcome to my/this {thing}",
+    "gets my/this {thing}",
+    "my/this {thing} [now/hereby] belongs to {person}",
+)
 
 _OPEN = (
     Wording("aim", "aim and/& fire [{thing}]", lacks=_NO_TARGET),
@@ -165,9 +182,8 @@ _OPEN = (
     Wording("amend", "propose [a/this/the] [following] change to {contest}", lacks=_AMEND, formal=True),
     Wording("amend", "amend {contest}", lacks=_AMEND, formal=True),
     Wording("amend", "amend the text", lacks=_AMEND, formal=True),
-    Wording("give", "give/sell/lend/loan/hand/transfer/donate {thing} [over] to {person}", lacks=_GIFT),
-    Wording("give", "give/sell/lend/loan/hand {person} {thing}", lacks=_GIFT),
-    Wording("give", "give/sell/transfer/trade/swap/exchange/donate/pawn [away] {thing}", lacks=_GIFT),
+    *(Wording("give", pattern, lacks=_GIFT) for pattern in _GIVE),
+    *(Wording("give", pattern, lacks=_GIFT, spoken=True) for pattern in _GIVEN),
     Wording("retract", "retract/rescind", lacks=_WHICH),
     Wording("retract", "cancel/withdraw/revoke everything/all", lacks=_WHICH),
     Wording("retract", "withdraw/cancel/revoke my/that/the/it", lacks=_WHICH),

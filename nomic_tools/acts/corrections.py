@@ -1,0 +1,79 @@
+"""Words that take back or mend what the sender said elsewhere."""
+
+from collections.abc import Sequence
+
+from nomic_tools.acts import markers
+from nomic_tools.acts.hints import Hints, hints
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
+
+_MEANING = one_of("mean meant")
+_WRITING = one_of("said wrote say write typed put named names names says writes")
+_READING = frozenset(("read",))
+_MAILS = one_of("mail e-mail email message post")
+_MISTAKEN = one_of("mistake error void wrong")
+_BEFORE_NAME = one_of("not of course only the for was is and to shoot goad bet on that who whom")
+_LONGEST = 24
+_NEAR = 8
+MENDING = hints(markers.STANDALONE_TAKEN_BACK.phrases) | Hints(
+    groups=((frozenset("i"), _MEANING), (_MAILS, _MISTAKEN)), rows=((_WRITING, _READING),)
+)
+"""What must stand in a sentence without an act of its own for it to take back or mend something."""
+
+
+def takes_back(tokens: Sequence[Token], start: int) -> str:
+    """The words that take back or mend something said in another mail."""
+    for k in (start, *(k + 1 for k, token in enumerate(tokens) if token.word in (",", "-", "–", "—"))):
+        if found := markers.STANDALONE_TAKEN_BACK.at(tokens, k):
+            return found[0]
+    words = [token.word for token in tokens[start:]]
+    mails = next((k for k, word in enumerate(words[:5]) if word in _MAILS), len(words))
+    was = words[mails + 1 : mails + 2] in (["was"], ["is"])
+    return " ".join(words[: mails + 4]) if was and not _MISTAKEN.isdisjoint(words[mails + 2 : mails + 5]) else ""
+
+
+def takes_my(tokens: Sequence[Token], start: int) -> str:
+    """The words that take back an act of the sender's by its name: `Undo my goad`."""
+    found = takes_back(tokens, start)
+    return found if found.endswith(" my") else ""
+
+
+def means(tokens: Sequence[Token], names: Names) -> str:
+    """`I did not mean June but Bram`, `Where I said Bram, read Walker`: words that mend a name said elsewhere."""
+    words = [token.word for token in tokens]
+    if sum(token.kind is Kind.WORD for token in tokens) > _LONGEST:
+        return ""
+    for k, word in enumerate(words):
+        meant = (
+            word in _MEANING
+            and "i" in words[:k]
+            and (_named_behind(tokens, k, names) or _named_before(tokens, k, names))
+        )
+        if meant or (word in _READING and _said_before(tokens, k, names)):
+            return " ".join(words[:12])
+    return ""
+
+
+def _named_behind(tokens: Sequence[Token], k: int, names: Names) -> bool:
+    """Whether somebody's name follows, behind no more than `not` or `to shoot`."""
+    k += 1
+    while k < len(tokens) and tokens[k].word in _BEFORE_NAME and not names.name(tokens, k):
+        k += 1
+    return names.name(tokens, k) is not None
+
+
+def _named_before(tokens: Sequence[Token], k: int, names: Names) -> bool:
+    """Whether somebody's name stands before an `I` that means em: `it was Sue I meant`."""
+    if tokens[k - 1].word != "i":
+        return False
+    k -= 1 + (tokens[k - 2].word in _BEFORE_NAME)
+    return any((named := names.name(tokens, j)) is not None and named[1] == k for j in range(max(0, k - 3), k))
+
+
+def _said_before(tokens: Sequence[Token], k: int, names: Names) -> bool:
+    """Whether a name is to be read where another was written: `where I wrote Bram, read Walker`."""
+    wrote = next((j for j in range(max(0, k - _NEAR), k) if tokens[j].word in _WRITING), None)
+    if wrote is None or not {"i", "my"} & {token.word for token in tokens[:wrote]}:
+        return False
+    return names.name(tokens, wrote + 1) is not None and names.name(tokens, k + 1) is not None
