@@ -43,6 +43,8 @@ def _act(act: Cited, in_full: bool) -> Iterator[str]:
     mail = f", {act.mail}" if act.mail else ""
     head = f"{declared.by}, {declared.act.told()}, {tell_time(declared.at)} UTC, {declared.via}, event {act.event}"
     yield from _filled(f"{head}{mail}{'' if in_full else ', as above'}", _INSET, _INSET)
+    for first in act.first_said:
+        yield from _filled(f"said before in {first}, where it did not count", _INSET, _INSET)
     if in_full:
         yield from (line.rstrip() for line in paint(mail_lines(act.lines, _ROWS), shows_colour()))
 

@@ -143,6 +143,18 @@ def test_the_link_is_made_whichever_is_imported_first(folder: Path) -> None:
     assert take(folder, ASIDE, options=TALK)[0]["flags"] == [f"resent_as:{resent[0]['id']}"]
 
 
+@pytest.mark.parametrize("aside_first", [True, False])
+def test_why_names_the_mail_that_was_resent(folder: Path, aside_first: bool) -> None:
+    letters = [(ASIDE, TALK), (Letter("Bram", "2009-07-29T10:00:00Z", "I aim and fire at Doc.", "creek"), "--public")]
+    for letter, options in letters if aside_first else reversed(letters):
+        take(folder, letter, options=options)
+    for step in ("draw close", "draw entropy"):
+        contests.must(contests.do(folder, contests.step_named(step)))
+    contests.must(contests.type_in(folder, "resolve --week 2009-W31 --despite tested", "2009-08-03T09:00:00Z"))
+    told = contests.must(contests.type_in(folder, "why Bram --week 2009-W31")).out
+    assert told.count("said before in <aside@example.org>, where it did not count") == 1
+
+
 def test_somebody_elses_same_words_are_no_resend(folder: Path) -> None:
     take(folder, ASIDE, options=TALK)
     assert "flags" not in take(folder, Letter("Clay", "2009-07-29T10:00:00Z", "I aim and fire at Doc.", "creek"))[0]

@@ -1,16 +1,17 @@
 """An act with the mail that holds it, as anyone can read it in the ledger: the sentence in its place."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from nomic_tools.core.acts import Declaration
 from nomic_tools.core.events import Event
-from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.plain import Plain, Table, as_texts
 from nomic_tools.core.times import format_time
 from nomic_tools.ledger.mails import kept_mail, mail_path
 from nomic_tools.mail.reading import read_message
 from nomic_tools.office.claimed import claims_in, proofs_in
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.intake.same_mail import RESEND_OF, RESENT_AS
 from nomic_tools.office.review.in_place import ShownLine, marked
 
 _HEAD = b"Content-Type: text/plain; charset=utf-8\n\n"
@@ -18,13 +19,17 @@ _HEAD = b"Content-Type: text/plain; charset=utf-8\n\n"
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """An act that a number rests on: its event, its mail, and the sentence in its place."""
+    """An act that a number rests on: its event, its mail, and the sentence in its place.
+
+    `first_said` are the ids of mails with the same words that were sent where they did not count.
+    """
 
     event: int
     declared: Declaration
     mail: str = ""
     file: str = ""
     lines: tuple[ShownLine, ...] = ()
+    first_said: tuple[str, ...] = ()
 
     def plain(self) -> Table:
         """The act, for `--json`."""
@@ -41,6 +46,7 @@ class Cited:
             "text": self.declared.text,
             "mail": self.mail or None,
             "file": self.file or None,
+            "first_said": [*self.first_said],
             "lines": lines,
         }
 
@@ -54,7 +60,7 @@ def cited(desk: Desk, events: Sequence[Event], declared: Declaration, number: in
     path, span = mail_path(mail.time, mail.text("hash")), event.fields.get("span")
     line = span.get("line") if isinstance(span, dict) else None
     lines = _in_place(desk, path, mail.text("hash"), event.text("text"), line)
-    return Cited(number, declared, mail.text("id"), path, lines)
+    return Cited(number, declared, mail.text("id"), path, lines, tuple(_first_said(events, mail)))
 
 
 def _declaration_of(events: Sequence[Event], event: Event) -> Event | None:
@@ -63,6 +69,17 @@ def _declaration_of(events: Sequence[Event], event: Event) -> Event | None:
         return event
     claimed = next((key for key, claim in claims_in(events).items() if claim.seq == event.seq), None)
     return next((events[seq - 1] for seq, key in proofs_in(events).items() if key == claimed), None)
+
+
+def _first_said(events: Sequence[Event], mail: Event) -> Iterator[str]:
+    """The mails of which this one is told to be a resend, whichever of the two was imported first."""
+    yield from (flag.removeprefix(RESEND_OF) for flag in _flags(mail) if flag.startswith(RESEND_OF))
+    resent = f"{RESENT_AS}{mail.text('id')}"
+    yield from (event.text("id") for event in events if event.kind == "mail_received" and resent in _flags(event))
+
+
+def _flags(mail: Event) -> list[str]:
+    return as_texts(mail.fields.get("flags", []), "flags")
 
 
 def _in_place(desk: Desk, path: str, mail_hash: str, text: str, line: Plain) -> tuple[ShownLine, ...]:

@@ -17,6 +17,8 @@ from nomic_tools.mail.words import raw_text
 from nomic_tools.office.desk import Desk
 
 CLAIMED_PUBLIC = "claimed_public"
+RESEND_OF = "resend_of:"
+RESENT_AS = "resent_as:"
 _SIGNATURE = "--"
 
 
@@ -64,7 +66,7 @@ def resend_flags(desk: Desk, message: Message, author: str | None, counted: bool
         other = _text(desk, event)
         again, first = (own, other) if counted else (other, own)
         if first and first in again:
-            found.append(f"{'resend_of' if counted else 'resent_as'}:{event.text('id')}")
+            found.append(f"{RESEND_OF if counted else RESENT_AS}{event.text('id')}")
     return found
 
 
