@@ -2,11 +2,12 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import datetime
 
-from nomic_tools.acts import dangers, english, markers, numbers, remarks, stretches
+from nomic_tools.acts import markers, remarks, stretches
 from nomic_tools.acts.cleaning import Clean, clean
+from nomic_tools.acts.intros import Intro, Intros, begins_list
 from nomic_tools.acts.judging import Judge, Judgment, Verdict
 from nomic_tools.acts.labels import Labels, Tie
 from nomic_tools.acts.layout import Piece, Shape, pieces
@@ -15,22 +16,11 @@ from nomic_tools.acts.people import Names
 from nomic_tools.acts.scan import Finding, Scanner
 from nomic_tools.acts.sentences import Sentence, sentences
 from nomic_tools.acts.slots import SlotFiller
-from nomic_tools.acts.speaker import Lead, Listener
+from nomic_tools.acts.speaker import Listener
 from nomic_tools.acts.spread import Spreader
 from nomic_tools.acts.stances import Setting, Stance
 from nomic_tools.acts.tables import Row, Tables
-from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.whole import Note, Whole
-
-
-@dataclass(frozen=True, slots=True)
-class Intro:
-    """What a line that ends in a colon says of the list or table under it."""
-
-    permitted: bool = False
-    setting: Setting = field(default_factory=Setting)
-    piece: Piece | None = None
-    place: int = -2
 
 
 class Mail:
@@ -45,6 +35,7 @@ class Mail:
         self.slots = SlotFiller(lexicon, self.names, any(name and name.lower() in lowered for name in ours))
         self.listener = Listener(lexicon.patterns, self.slots, self.names)
         self.labels = Labels(lexicon, self.names)
+        self.intros = Intros(self.labels, self.listener)
         self.scanner = Scanner(self.listener, self.labels)
         self.spreader = Spreader(self.scanner, self.names)
         self.judge = Judge(lexicon, self.names)
@@ -74,7 +65,7 @@ class Mail:
             if sentence.is_block:
                 notes += self._block(sentence, intro, k)
                 continue
-            intro = self._still(intro, sentence)
+            intro = self.intros.still(intro, sentence)
             if made_up[0] != sentence.piece.paragraph:
                 made_up = (-1, "")
             setting = replace(intro.setting, made_up=made_up[1]) if made_up[1] else intro.setting
@@ -85,8 +76,8 @@ class Mail:
             if not findings and (words := _makes_up(sentence)):
                 made_up = (sentence.piece.paragraph, f"stands in a case made up: {words!r}")
             following = read[k + 1] if k + 1 < len(read) else None
-            if sentence.leads_in or (following is not None and _begins_list(sentence, following)):
-                intro = self.intro(sentence, intro)
+            if sentence.leads_in or (following is not None and begins_list(sentence, following)):
+                intro = self.intros.of(sentence, intro)
                 if not sentence.leads_in and not intro.permitted:
                     intro = Intro()
                 intro = replace(intro, place=sentence.place if sentence.leads_in else -2)
@@ -104,47 +95,6 @@ class Mail:
         cried = " ".join([*(token.word for token in sentence.tokens), sentence.mark])
         alone = not sentence.place and not self.text[sentence.tokens[-1].end :].strip("! \n")
         return cried in self.lexicon.words.idioms and not alone
-
-    def _still(self, intro: Intro, sentence: Sentence) -> Intro:
-        """The introduction that still holds: over the items of its list, or the one paragraph behind its colon."""
-        if intro.piece is None or sentence.piece is intro.piece or sentence.piece.shape is Shape.ITEM:
-            return intro
-        if intro.place + 1 == sentence.place:
-            return replace(intro, piece=sentence.piece)
-        return Intro()
-
-    def intro(self, sentence: Sentence, outer: Intro) -> Intro:
-        """What a line that leads in a list or table says of it."""
-        tokens = sentence.tokens
-        end = len(tokens) - 1 if sentence.leads_in else len(tokens)
-        piece = sentence.piece
-        if sentence.endless:
-            return Intro(False, Setting(why=f"stands under {sentence.endless}"), piece)
-        if self.labels.speaks_elsewhere(tokens, 0, end):
-            return Intro(True, Setting(elsewhere=True), piece)
-        if markers.HYPOTHETICAL.first(tokens, 0, end) or _is_about_rules(tokens[:end]):
-            return Intro(False, Setting(stance=Stance.POSSIBLE), piece)
-        stance, opened = self._opening(tokens, end)
-        put_off = dangers.condition(tokens, 0, end) or _first(markers.TIMES.first(tokens, 0, end))
-        why = f"stands under {put_off!r}" if put_off else ""
-        if any(numbers.times(tokens, k) for k in range(end)):
-            why = "stands under a number of times"
-        if stance is not Stance.CLEAR and (opened or stance.is_talk):
-            return Intro(opened, Setting(stance=stance, why=why), piece)
-        heading = opened or self.labels.is_heading(tokens, 0, end)
-        if heading or why:
-            return Intro(heading, Setting(why=why), piece)
-        return outer if sentence.piece.shape is Shape.ITEM else Intro(False, Setting(), piece)
-
-    def _opening(self, tokens: Sequence[Token], end: int) -> tuple[Stance, bool]:
-        """The stance of an introduction's `I`, and whether it opens a list of acts."""
-        place = next((k for k in range(end) if tokens[k].word == "i"), None)
-        if place is None:
-            mine = self.labels.mine(tokens, 0, len(tokens) - 1)
-            return (mine, True) if mine is not None else (Stance.CLEAR, False)
-        speech = self.listener.speech(tokens, place, 0)
-        opened = self.labels.opens(tokens, speech, end)
-        return speech.stance, opened is not None and speech.lead is Lead.OWN
 
     def _notes(self, sentence: Sentence, findings: Sequence[Finding], setting: Setting) -> list[Note]:
         """The notes on one sentence: one for each run of acts with the same verdict."""
@@ -231,7 +181,7 @@ class Mail:
             if piece.shape is not Shape.TABLE:
                 continue
             before = bisect_right(starts, piece.start) - 1
-            intro = self.intro(lines[before], Intro()) if before >= 0 else Intro()
+            intro = self.intros.of(lines[before], Intro()) if before >= 0 else Intro()
             notes += [note for row in self.tables.rows(piece) if (note := self._row(row, intro)) is not None]
         return notes
 
@@ -265,32 +215,9 @@ def _without_echoes(findings: Sequence[Finding], judged: Sequence[Judgment]) -> 
     return [f for f, _ in kept], [j for _, j in kept]
 
 
-def _begins_list(sentence: Sentence, following: Sentence) -> bool:
-    return (
-        following.piece.shape is Shape.ITEM
-        and following.piece is not sentence.piece
-        and sentence.piece.shape is not Shape.ITEM
-    )
-
-
 def _makes_up(sentence: Sentence) -> str:
     """The words with which a sentence sets up a case that is made up."""
     found = markers.HYPOTHETICAL.first(sentence.tokens, 0, min(4, len(sentence.tokens)))
-    return found[0] if found else ""
-
-
-def _is_about_rules(tokens: Sequence[Token]) -> bool:
-    """Whether an introduction speaks of what can be done, not of what its author does."""
-    words = {t.word for k, t in enumerate(tokens) if t.word != "one" or not _each(tokens[k + 1 : k + 2])}
-    return not words & {"i", "my"} and bool(words & english.RULE_WORDS)
-
-
-def _each(behind: Sequence[Token]) -> bool:
-    """Whether `one` only counts: `one per gun`."""
-    return any(token.word in ("per", "for", "each", "a") for token in behind)
-
-
-def _first(found: tuple[str, int, int] | None) -> str:
     return found[0] if found else ""
 
 

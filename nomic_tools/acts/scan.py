@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from nomic_tools.acts import english
+from nomic_tools.acts import english, tellings
 from nomic_tools.acts.labels import Labels, Tie
 from nomic_tools.acts.patterns import LOOSE, Match
 from nomic_tools.acts.speaker import Lead, Listener, Speech
@@ -93,7 +93,7 @@ class Scanner:
     def _spoken(self, tokens: Sequence[Token], i: int, state: _State) -> int:
         """An `I`, with the act it declares if one follows."""
         speech = self.listener.speech(tokens, i, state.clause)
-        if speech.match is None and state.last is not None and _tells_more(tokens, state.last.match, i):
+        if speech.match is None and state.last is not None and tellings.tells_more(tokens, state.last.match, i):
             return max(speech.end, i + 1)
         state.speech, state.last = speech, None
         if speech.match is None:
@@ -124,7 +124,7 @@ class Scanner:
                 match, Tie.SPEAKER, Stance.CLEAR, state.clause, lead=Lead.OWN if lead is Lead.DOUBTFUL else lead
             )
         before = self._before(tokens, i, state.clause)
-        if match.form is Form.PAST and _is_done_hereby(tokens[state.clause : i]):
+        if match.form is Form.PAST and tellings.is_done_hereby(tokens[state.clause : i]):
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say outright that it is done")
         if (
             match.wording.label
@@ -303,35 +303,9 @@ class Scanner:
         if word == "/me":
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is told as a stage direction")
         stance = Stance.PAST if match.form is Form.PAST else Stance.CLEAR
-        named = self._self_named(tokens, before)
+        named = tellings.of_emself(tokens, before, self.listener.names)
         if match.wording.lacks and not named and "{topic}" in match.wording.pattern:
             return None
         if match.wording.label and any(token.word == ":" for token in tokens[match.start : match.end]):
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "other words stand before it")
         return Finding(match, Tie.OTHER, stance, state.clause, named)
-
-    def _self_named(self, tokens: Sequence[Token], before: int) -> str:
-        """Why a sentence about somebody may be about the sender emself."""
-        for start in range(max(0, before - 2), before + 1):
-            found = self.listener.names.name(tokens, start)
-            if found and found[1] == before + 1 and found[0] == self.listener.names.sender:
-                return "the sender speaks of emself by name"
-        words = [token.word for token in tokens[max(0, before - 2) : before + 1]]
-        described = words[-2:-1] == ["this"] and words[-1] in ("player", *self.listener.slots.lexicon.members)
-        if words[-1:] == ["undersigned"] or words[-2:] == ["yours", "truly"] or described:
-            return "the sender speaks of emself by a description"
-        things = self.listener.slots.lexicon.things
-        if words[-1] in things and "my" in words:
-            return "a thing of the sender's does it"
-        return ""
-
-
-def _is_done_hereby(before: Sequence[Token]) -> bool:
-    """Whether the words before a past verb say that it is done by them: `Bram is hereby goaded`."""
-    words = {token.word for token in before}
-    return bool(words & {"hereby", "herewith"}) and words.isdisjoint(english.NEGATIVES - {"only"})
-
-
-def _tells_more(tokens: Sequence[Token], match: Match, i: int) -> bool:
-    """Whether the `I` at `i` only tells more of what a match ends with: `my shot that I announced`."""
-    return i == match.end + (tokens[match.end].word in ("that", "which"))

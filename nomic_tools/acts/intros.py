@@ -1,0 +1,95 @@
+"""Lines that introduce what comes after them, and what they say of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from nomic_tools.acts import dangers, english, markers, numbers
+from nomic_tools.acts.labels import Labels
+from nomic_tools.acts.layout import Piece, Shape
+from nomic_tools.acts.sentences import Sentence
+from nomic_tools.acts.speaker import Lead, Listener
+from nomic_tools.acts.stances import Setting, Stance
+from nomic_tools.acts.tokens import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Intro:
+    """What a line that ends in a colon says of the list or table under it."""
+
+    permitted: bool = False
+    setting: Setting = field(default_factory=Setting)
+    piece: Piece | None = None
+    place: int = -2
+
+
+@dataclass(frozen=True, slots=True)
+class Intros:
+    """Reads the lines that introduce a list, a table, or the paragraph behind a colon."""
+
+    labels: Labels
+    listener: Listener
+
+    def still(self, intro: Intro, sentence: Sentence) -> Intro:
+        """The introduction that still holds: over the items of its list, or the one paragraph behind its colon."""
+        if intro.piece is None or sentence.piece is intro.piece or sentence.piece.shape is Shape.ITEM:
+            return intro
+        if intro.place + 1 == sentence.place:
+            return replace(intro, piece=sentence.piece)
+        return Intro()
+
+    def of(self, sentence: Sentence, outer: Intro) -> Intro:
+        """What a line that leads in a list or table says of it."""
+        tokens = sentence.tokens
+        end = len(tokens) - 1 if sentence.leads_in else len(tokens)
+        piece = sentence.piece
+        if sentence.endless:
+            return Intro(False, Setting(why=f"stands under {sentence.endless}"), piece)
+        if self.labels.speaks_elsewhere(tokens, 0, end):
+            return Intro(True, Setting(elsewhere=True), piece)
+        if markers.HYPOTHETICAL.first(tokens, 0, end) or _is_about_rules(tokens[:end]):
+            return Intro(False, Setting(stance=Stance.POSSIBLE), piece)
+        stance, opened = self._opening(tokens, end)
+        put_off = dangers.condition(tokens, 0, end) or _first(markers.TIMES.first(tokens, 0, end))
+        why = f"stands under {put_off!r}" if put_off else ""
+        if any(numbers.times(tokens, k) for k in range(end)):
+            why = "stands under a number of times"
+        if stance is not Stance.CLEAR and (opened or stance.is_talk):
+            return Intro(opened, Setting(stance=stance, why=why), piece)
+        heading = opened or self.labels.is_heading(tokens, 0, end)
+        if heading or why:
+            return Intro(heading, Setting(why=why), piece)
+        return outer if sentence.piece.shape is Shape.ITEM else Intro(False, Setting(), piece)
+
+    def _opening(self, tokens: Sequence[Token], end: int) -> tuple[Stance, bool]:
+        """The stance of an introduction's `I`, and whether it opens a list of acts."""
+        place = next((k for k in range(end) if tokens[k].word == "i"), None)
+        if place is None:
+            mine = self.labels.mine(tokens, 0, len(tokens) - 1)
+            return (mine, True) if mine is not None else (Stance.CLEAR, False)
+        speech = self.listener.speech(tokens, place, 0)
+        opened = self.labels.opens(tokens, speech, end)
+        return speech.stance, opened is not None and speech.lead is Lead.OWN
+
+
+def begins_list(sentence: Sentence, following: Sentence) -> bool:
+    """Whether the items of a list follow right on a sentence."""
+    return (
+        following.piece.shape is Shape.ITEM
+        and following.piece is not sentence.piece
+        and sentence.piece.shape is not Shape.ITEM
+    )
+
+
+def _is_about_rules(tokens: Sequence[Token]) -> bool:
+    """Whether an introduction speaks of what can be done, not of what its author does."""
+    words = {t.word for k, t in enumerate(tokens) if t.word != "one" or not _each(tokens[k + 1 : k + 2])}
+    return not words & {"i", "my"} and bool(words & english.RULE_WORDS)
+
+
+def _each(behind: Sequence[Token]) -> bool:
+    """Whether `one` only counts: `one per gun`."""
+    return any(token.word in ("per", "for", "each", "a") for token in behind)
+
+
+def _first(found: tuple[str, int, int] | None) -> str:
+    return found[0] if found else ""

@@ -1,0 +1,34 @@
+"""Who does what a verb without an `I` of its own tells, and what an `I` behind an act only adds to it."""
+
+from collections.abc import Sequence
+
+from nomic_tools.acts import english
+from nomic_tools.acts.patterns import Match
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.tokens import Token
+
+
+def of_emself(tokens: Sequence[Token], before: int, names: Names) -> str:
+    """Why a sentence about somebody, whose last word stands at `before`, may be about the sender emself."""
+    for start in range(max(0, before - 2), before + 1):
+        found = names.name(tokens, start)
+        if found and found[1] == before + 1 and found[0] == names.sender:
+            return "the sender speaks of emself by name"
+    words = [token.word for token in tokens[max(0, before - 2) : before + 1]]
+    described = words[-2:-1] == ["this"] and words[-1] in ("player", *names.lexicon.members)
+    if words[-1:] == ["undersigned"] or words[-2:] == ["yours", "truly"] or described:
+        return "the sender speaks of emself by a description"
+    if words[-1] in names.lexicon.things and "my" in words:
+        return "a thing of the sender's does it"
+    return ""
+
+
+def is_done_hereby(before: Sequence[Token]) -> bool:
+    """Whether the words before a past verb say that it is done by them: `Bram is hereby goaded`."""
+    words = {token.word for token in before}
+    return bool(words & {"hereby", "herewith"}) and words.isdisjoint(english.NEGATIVES - {"only"})
+
+
+def tells_more(tokens: Sequence[Token], match: Match, i: int) -> bool:
+    """Whether the `I` at `i` only tells more of what a match ends with: `my shot that I announced`."""
+    return i == match.end + (tokens[match.end].word in ("that", "which"))
