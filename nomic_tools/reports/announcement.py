@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*\.txt\.j2")
 _FIELDS = "The fields of a context are listed in nomic_tools/reports/context.py and resolved.py."
+_NO_ANNOUNCEMENT = "The game makes no such announcement; one of the contest's own stands in templates/CONTEST/."
+_NO_PART = "What a template includes stands in templates/CONTEST/ or among the game's own."
 _BLANK_LINES = re.compile(r"\n{3,}")
 
 
@@ -93,7 +95,7 @@ def _render(game_templates: Traversable, override: Traversable | None, template:
         place = f"{error.filename or template}:{error.lineno}"
         raise BadTemplate(str(error.message), place=place) from error
     except TemplateNotFound as error:
-        remedy = "The game makes no such announcement; one of the contest's own stands in templates/CONTEST/."
+        remedy = _NO_ANNOUNCEMENT if error.name == template else _NO_PART
         raise BadTemplate(f"there is no template {error.name}", place=folders.where(error), remedy=remedy) from error
     except UndefinedError as error:
         raise BadTemplate(str(error.message), place=folders.where(error), remedy=_FIELDS) from error

@@ -90,6 +90,12 @@ def test_an_announcement_that_a_game_has_no_template_for_is_named(game: Path) ->
         render_announcement(game, None, "closing.txt.j2", {})
 
 
+def test_a_part_that_a_template_includes_in_vain_is_told_as_one(game: Path) -> None:
+    with pytest.raises(BadTemplate, match=r"there is no template part\.txt\.j2") as caught:
+        body(game, '{% include "part.txt.j2" %}')
+    assert "includes" in caught.value.remedy
+
+
 def test_a_template_that_is_no_text_is_an_error(game: Path) -> None:
     (game / NAME).write_bytes(b"\xff\xfe")
     with pytest.raises(BadTemplate, match="cannot be read"):
