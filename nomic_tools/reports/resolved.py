@@ -94,12 +94,20 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Revocation(Move):
+    """Points that are revoked from somebody, with the moves of `due` that are eirs."""
+
+    due: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Removal:
-    """One who ceases to be a party: what e was to lose, and what e had."""
+    """One who ceases to be a party: what e was to lose, in all and by the moves of `due`, and what e had."""
 
     who: str
     owed: int
     had: int
+    due: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,7 +167,8 @@ class Resolved(Frame):
     """A period resolved. `limits` are those of revocations, then of awards.
 
     `due` is what each was nominally to lose, through whom; `each` what each of the `eligible` is awarded, and
-    `not_awarded` what the limit would have left over. `scores` has those that are not zero, before or after.
+    `not_awarded` what the limit would have left over. `scores` has those that are not zero, before or after;
+    `others` is how many members' scores are known and not among them.
     """
 
     acts: tuple[Act, ...] = ()
@@ -172,7 +181,7 @@ class Resolved(Frame):
     entropy_note: str = ""
     due: tuple[Move, ...] = ()
     limits: tuple[Limit, ...] = ()
-    revocations: tuple[Move, ...] = ()
+    revocations: tuple[Revocation, ...] = ()
     removed: tuple[Removal, ...] = ()
     eligible: tuple[str, ...] = ()
     not_eligible: tuple[Remark, ...] = ()
@@ -185,6 +194,7 @@ class Resolved(Frame):
     orders: tuple[Order, ...] = ()
     members: tuple[Member, ...] = ()
     scores: tuple[Score, ...] = ()
+    others: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,6 @@
 """What the report on a period says of its acts: declarations, comings and goings, orders, targets."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from nomic_tools.core.events import Event
@@ -56,14 +57,14 @@ def purchases(week: Week) -> Iterator[Order]:
 def orders(week: Week) -> Iterator[Order]:
     """The orders, of the period and of earlier ones, that still wait when it is resolved."""
     subject = week.subject
-    settled = [
-        item.fields["order"]
+    settled = Counter(
+        item.whole("order")
         for item in subject.events
         if item.kind == "order_settled" and item.time >= subject.period.end and item.seq < subject.event.seq
-    ]
+    )
     for order in week.reworked.resolved.outlook.orders:
         source = int(order.declaration.source)
-        left = order.n - settled.count(source)
+        left = order.n - settled[source]
         if left > 0:
             yield Order(
                 who=order.declaration.by,
@@ -79,7 +80,7 @@ def targets(week: Week) -> Iterator[Target]:
     """Whom everybody had for targets, and by which acts."""
     for item in week.determined("targets"):
         who = item.text("who")
-        how = "; ".join(cited(ground) for ground in week.grounds("target", who))
+        how = "; ".join(cited(ground) for ground in week.grounds_of("target", who))
         yield Target(who=who, targets=tuple(as_texts(item.fields["value"], "targets")), how=how)
 
 

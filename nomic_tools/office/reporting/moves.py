@@ -8,11 +8,12 @@ from nomic_tools.core.limits import Limit as Rule
 from nomic_tools.core.limits import Limits, limits_at
 from nomic_tools.core.limits_file import parse_limits
 from nomic_tools.core.plain import Table, as_table, as_text, as_texts, as_whole
+from nomic_tools.core.play import Ground
 from nomic_tools.core.replay import BANK
 from nomic_tools.core.times import midnight
 from nomic_tools.office.reporting.week import Week, cited
 from nomic_tools.reports.context import Move, Score
-from nomic_tools.reports.resolved import Limit, Remark, Removal
+from nomic_tools.reports.resolved import Limit, Remark, Removal, Revocation
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +47,16 @@ class Moves:
         return tuple(as_texts(self.result.get("eligible", []), "eligible"))
 
     @property
-    def revocations(self) -> tuple[Move, ...]:
-        """The points that were revoked."""
-        return tuple(_move(item, "from") for item in self._moved() if item.text("to") == BANK)
+    def revocations(self) -> tuple[Revocation, ...]:
+        """The points that were revoked, each with what its player was to lose."""
+        return tuple(self._revocation(item) for item in self._moved() if item.text("to") == BANK)
 
     @property
     def awards(self) -> tuple[Move, ...]:
         """The points that were awarded, each with the reason why its player was eligible."""
         whys = {ground.who: ground.text for ground in self.week.grounds("awarded")}
         awarded = (item for item in self._moved() if item.text("from") == BANK)
-        return tuple(_move(item, "to", whys.get(item.text("to"), "")) for item in awarded)
+        return tuple(_award(item, whys.get(item.text("to"), "")) for item in awarded)
 
     @property
     def not_awarded(self) -> int:
@@ -68,8 +69,7 @@ class Moves:
 
     def due(self) -> Iterator[Move]:
         """What each was to lose, point by point."""
-        for ground in self.week.grounds("due"):
-            yield Move(who=ground.who, amount=ground.amount or 0, why=cited(ground), clause=ground.clause)
+        return map(_due, self.week.grounds("due"))
 
     def not_eligible(self) -> Iterator[Remark]:
         """Who is awarded nothing, and why."""
@@ -80,7 +80,8 @@ class Moves:
         had = self.week.reworked.past.standing().account(self.week.subject.desk.play.unit)
         due = as_table(self.result.get("due", {}), "due")
         for name in as_texts(self.result.get("removed", []), "removed"):
-            yield Removal(who=name, owed=as_whole(due.get(name, 0), "due"), had=had.get(name, 0))
+            owed = as_whole(due.get(name, 0), "due")
+            yield Removal(who=name, owed=owed, had=had.get(name, 0), due=self._due_of(name))
 
     def told_limits(self) -> Iterator[Limit]:
         """The limit on revocations, then that on awards; or the one that they share."""
@@ -112,6 +113,13 @@ class Moves:
                     awarded=awarded.get(who, 0),
                     points=now.get(who, 0),
                 )
+
+    def _due_of(self, who: str) -> tuple[Move, ...]:
+        return tuple(map(_due, self.week.grounds_of("due", who)))
+
+    def _revocation(self, event: Event) -> Revocation:
+        who = event.text("from")
+        return Revocation(who=who, amount=event.whole("amount"), clause=event.text("clause"), due=self._due_of(who))
 
     def _moved(self) -> Iterator[Event]:
         return (item for item in self.week.recorded if item.kind == "moved")
@@ -152,5 +160,9 @@ class Moves:
         )
 
 
-def _move(event: Event, side: str, why: str = "") -> Move:
-    return Move(who=event.text(side), amount=event.whole("amount"), why=why, clause=event.text("clause"))
+def _due(ground: Ground) -> Move:
+    return Move(who=ground.who, amount=ground.amount or 0, why=cited(ground), clause=ground.clause)
+
+
+def _award(event: Event, why: str) -> Move:
+    return Move(who=event.text("to"), amount=event.whole("amount"), why=why, clause=event.text("clause"))

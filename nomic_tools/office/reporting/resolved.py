@@ -12,7 +12,8 @@ from nomic_tools.office.reporting.moves import Moves
 from nomic_tools.office.reporting.week import Week
 from nomic_tools.office.resolution.drawing import Drawn, find_draw
 from nomic_tools.office.views import closing
-from nomic_tools.reports.resolved import Closed, Draw, Entropy, Pick, Resolved
+from nomic_tools.reports.context import Score
+from nomic_tools.reports.resolved import Closed, Draw, Entropy, Member, Pick, Resolved
 
 
 def resolved_context(subject: Subject) -> Resolved:
@@ -20,6 +21,7 @@ def resolved_context(subject: Subject) -> Resolved:
     week = Week.of(subject)
     moves = Moves.of(week)
     drawn = find_draw(subject.events, subject.period.name)
+    members, scores = tuple(things.members(week)), tuple(moves.scores())
     return Resolved(
         **frame_of(subject, banner_of(subject), claims=True),
         acts=tuple(acts.acts(week)),
@@ -43,9 +45,15 @@ def resolved_context(subject: Subject) -> Resolved:
         idle=tuple(things.idle(week)),
         breaches=tuple(things.breaches(week)),
         orders=tuple(acts.orders(week)),
-        members=tuple(things.members(week)),
-        scores=tuple(moves.scores()),
+        members=members,
+        scores=scores,
+        others=_others(members, scores),
     )
+
+
+def _others(members: Sequence[Member], scores: Sequence[Score]) -> int:
+    told = {score.who for score in scores}
+    return sum(member.points is not None and member.name not in told for member in members)
 
 
 def line_digest(event: Event) -> str:

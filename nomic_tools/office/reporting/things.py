@@ -1,6 +1,6 @@
 """What the report on a period says of its players and their things: who has how many, which went, what was broken."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from nomic_tools.core.plain import as_texts
@@ -35,10 +35,11 @@ def members(week: Week) -> Iterator[Member]:
     """The players after the report, with what the period did to them."""
     now, marks = week.subject.now, _marks(week)
     points = now.account(week.subject.desk.play.unit)
+    owned = Counter(thing.owner for thing in now.things.values())
     for name in sorted(now.parties):
         if name != now.contestmaster:
             yield Member(
-                name=name, marks=tuple(dict.fromkeys(marks[name])), things=len(now.owned(name)), points=points.get(name)
+                name=name, marks=tuple(dict.fromkeys(marks[name])), things=owned[name], points=points.get(name)
             )
 
 

@@ -1,6 +1,6 @@
 """A resolved period being told: what was recorded of it, and the grounds that the rules give."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from nomic_tools.core.events import Event
@@ -15,13 +15,15 @@ from nomic_tools.office.resolution.rework import Reworked, rework_named
 class Week:
     """A resolved period. `within` is what counts inside it, in the order of its times; `things` by their names.
 
-    Numbers are told as they were recorded, their grounds as the rules work them out.
+    Numbers are told as they were recorded, their grounds as the rules work them out: `by_player` has those of each
+    step by the player whom they are about.
     """
 
     subject: Subject
     reworked: Reworked
     within: tuple[Event, ...]
     things: dict[str, Thing]
+    by_player: Mapping[tuple[str, str], Sequence[Ground]]
 
     @classmethod
     def of(cls, subject: Subject) -> "Week":
@@ -35,22 +37,31 @@ class Week:
         for item in within:
             if item.kind == "created":
                 things[item.text("thing")] = Thing(item.text("thing"), item.text("owner"), item.at)
-        return cls(subject, reworked, tuple(within), things)
+        return cls(subject, reworked, tuple(within), things, _by_player(reworked.resolved.resolution.grounds))
 
     @property
     def recorded(self) -> tuple[Event, ...]:
         """The facts of its resolution, as they stand in the journal."""
         return self.reworked.recorded
 
-    def grounds(self, step: str, who: str | None = None) -> Iterator[Ground]:
-        """The grounds of one step, of all or of one player."""
-        for ground in self.reworked.resolved.resolution.grounds:
-            if ground.step == step and who in (None, ground.who):
-                yield ground
+    def grounds(self, step: str) -> Iterator[Ground]:
+        """The grounds of one step."""
+        return (ground for ground in self.reworked.resolved.resolution.grounds if ground.step == step)
+
+    def grounds_of(self, step: str, who: str) -> Sequence[Ground]:
+        """The grounds of one step that are about one player."""
+        return self.by_player.get((step, who), ())
 
     def determined(self, what: str) -> Iterator[Event]:
         """What was determined of one kind."""
         return (item for item in self.recorded if item.kind == "determined" and item.text("what") == what)
+
+
+def _by_player(grounds: Iterable[Ground]) -> dict[tuple[str, str], list[Ground]]:
+    found: dict[tuple[str, str], list[Ground]] = {}
+    for ground in grounds:
+        found.setdefault((ground.step, ground.who), []).append(ground)
+    return found
 
 
 def cited(ground: Ground) -> str:
