@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts import markers
+from nomic_tools.acts import markers, numbers
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.tokens import Kind, Token
@@ -14,6 +14,8 @@ _READING = frozenset(("read",))
 _MAILS = one_of("mail e-mail email message post")
 _MISTAKEN = one_of("mistake error void wrong")
 _BEFORE_NAME = one_of("not of course only the for was is and to shoot goad bet on that who whom")
+_DENYING = one_of("no nope nay nah wait rather actually or correction make er erm")
+_HUMMING = _DENYING | one_of("hm hmm uh um oh sorry well that it , ... … - – — :")
 _LONGEST = 24
 _NEAR = 8
 MENDING = hints(markers.STANDALONE_TAKEN_BACK.phrases) | Hints(
@@ -55,6 +57,19 @@ def means(tokens: Sequence[Token], names: Names) -> str:
     return ""
 
 
+def names_another(tokens: Sequence[Token], names: Names) -> str:
+    """A sentence that only names somebody, or a number, in place of what was said: `No, Sue.`, `Sue, I mean.`"""
+    said = " ".join(token.word for token in tokens)
+    start = next((k for k, token in enumerate(tokens) if token.word not in _HUMMING), len(tokens))
+    end = next((k for k in range(start, len(tokens)) if tokens[k].word in ("instead", "then", "rather")), len(tokens))
+    denied = any(token.word in _DENYING for token in tokens[:start])
+    named = names.name(tokens, start + (start < len(tokens) and tokens[start].word in ("at", "on")))
+    numbered = names.lexicon.numeric and end == start + 1 and numbers.whole(tokens[start]) is not None
+    if denied and ((named and named[1] == end and named[0] != names.lexicon.cast.contestmaster) or numbered):
+        return said
+    return ""
+
+
 def _named_behind(tokens: Sequence[Token], k: int, names: Names) -> bool:
     """Whether somebody's name follows, behind no more than `not` or `to shoot`."""
     k += 1
@@ -67,7 +82,9 @@ def _named_before(tokens: Sequence[Token], k: int, names: Names) -> bool:
     """Whether somebody's name stands before an `I` that means em: `it was Sue I meant`."""
     if tokens[k - 1].word != "i":
         return False
-    k -= 1 + (tokens[k - 2].word in _BEFORE_NAME)
+    if k + 1 < len(tokens) and tokens[k + 1].kind is Kind.WORD and tokens[k + 1].word not in ("not", "and", "of"):
+        return False
+    k -= 1 + (tokens[k - 2].word in _BEFORE_NAME | {","})
     return any((named := names.name(tokens, j)) is not None and named[1] == k for j in range(max(0, k - 3), k))
 
 

@@ -14,6 +14,9 @@ _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
 _FOR = ("for", "as")
 _SAID_OF_SELF = ("would say", "suppose")
+_UNSAID = frozenset(("not", "psych", "psyche"))
+_FIGURES = ("so to speak", "as it were", "if you like")
+"""In the middle of a sentence, these speak of what stands before them."""
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
 
 
@@ -126,10 +129,17 @@ def date(stretch: Stretch, counted: Set[str]) -> str:
             if not figures or stretch.match_start <= k < stretch.match_end:
                 continue
             beside = {stretch.tokens[j].word for j in (k - 1, k + 1) if begin <= j < end}
+            year = len(word) == 4 and word.isdigit() and k > begin and stretch.tokens[k - 1].word in ("in", "since")
             ordinal = word[:-2].isdigit() and word.endswith(("st", "nd", "rd", "th"))
             monthly = word in english.MONTHS and any(other[:1].isdigit() or other == "of" for other in beside)
             hourly = word.isdigit() and beside & {"utc", "gmt", "am", "pm", "hours", "days", ":", "hrs"}
-            if (ordinal and not beside & counted) or monthly or hourly or (word[:4].isdigit() and word[4:5] == "-"):
+            if (
+                (ordinal and not beside & counted)
+                or year
+                or monthly
+                or hourly
+                or (word[:4].isdigit() and word[4:5] == "-")
+            ):
                 return word
     return ""
 
@@ -182,14 +192,17 @@ def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -
 
 def hedge(stretch: Stretch) -> str:
     """The words that take the act half back: `I guess`, `maybe`, `as a joke`."""
-    if not markers.HEDGES.may_stand_among(stretch.words):
+    if not (markers.HEDGES.may_stand_among(stretch.words) or stretch.words & _UNSAID):
         return ""
     for begin, end in stretch.segments:
         k = begin
         while k < end and stretch.tokens[k].word in ("or", "well", "then"):
             k += 1
+        if end == k + 1 and stretch.tokens[k].word in _UNSAID:
+            return stretch.tokens[k].word
         found = markers.HEDGES.at(stretch.tokens, k, end) or markers.HEDGES.at(stretch.tokens, begin, end)
-        if found and (found[1] == end or not found[0].startswith("i ")):
+        figure = found is not None and found[0] in _FIGURES and stretch.start < begin < stretch.match_start
+        if found and not figure and (found[1] == end or not found[0].startswith("i ")):
             return found[0]
     for begin, end in stretch.main:
         held = markers.HEDGES.first(stretch.tokens, begin, end)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import dangers, english, numbers, stretches
+from nomic_tools.acts import dangers, english, numbers, reported, stretches
 from nomic_tools.acts.elsewhere import Bearing, Contests
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon
@@ -87,9 +87,11 @@ class Doubts:
                 or dangers.date(stretch, self.lexicon.counted)
                 or dangers.span_of_time(stretch),
             ),
-            ("is left open", next((t.word for t in sentence.tokens if t.word in self.lexicon.words.doubts), "")),
+            ("is left open", self._left_open(sentence)),
             ("stands under", self._scant(sentence.tokens, stretch.match_start)),
             ("is mended", dangers.mended(sentence.tokens, findings[0].match.end)),
+            ("may be said by another", reported.led_in(sentence.tokens, stretch, self.names)),
+            ("may be meant of", _object(findings[index], stretch)),
             ("names somebody besides", self._besides(findings[index], stretch)),
             ("may be said to", self._called(sentence.tokens, findings[index])),
             ("names another number", self._further_number(findings[index], stretch)),
@@ -97,6 +99,14 @@ class Doubts:
             ("is hedged", dangers.hedge(stretch)),
             ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
         ]
+
+    def _left_open(self, sentence: Sentence) -> str:
+        """Words of the game's own that leave an act open."""
+        doubts = self.lexicon.doubts
+        if not doubts.may_stand_among(sentence.words):
+            return ""
+        found = doubts.first(sentence.tokens, 0, len(sentence.tokens))
+        return found[0] if found else ""
 
     def _scant(self, tokens: Sequence[Token], place: int) -> str:
         """A label under which a declaration is in doubt: `Option A: I shoot Bram`, or somebody's name."""
@@ -165,6 +175,15 @@ class Doubts:
             if not known and behind in ("with", "too", "also", "as", "using"):
                 return named[0]
         return ""
+
+
+def _object(finding: Finding, stretch: Stretch) -> str:
+    """Something right behind a target that the verb may be meant of: `I shoot Bram an angry look`."""
+    if not any(slot.name == "target" for slot in finding.match.filled):
+        return ""
+    behind = [token.word for token in stretch.tokens[stretch.match_end : stretch.match_end + 3]]
+    article = behind[:1] in (["a"], ["an"], ["another"], ["some"]) and len(behind) > 1
+    return " ".join(behind) if article and behind[1] not in english.HOW_OFTEN else ""
 
 
 def _in_brackets(tokens: Sequence[Token], place: int) -> bool:

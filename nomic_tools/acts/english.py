@@ -118,6 +118,11 @@ RULE_WORDS = one_of(
 SUBJECTS = OTHERS - {"this", "that", "one", "there"}
 """Words that are somebody else, whatever stands beside them."""
 
+HOW_OFTEN = one_of(
+    "lot little bit second third fourth fifth last final few good couple time more number hundred thousand"
+)
+"""Behind an article, these tell how often or how much."""
+
 TRUTH = one_of("true truth truthful serious seriously real")
 
 SHORT_OF = one_of("none not nothing half some one may might parts part partly never hardly neither no isn't only")

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from nomic_tools.acts import dangers, english, markers, numbers
-from nomic_tools.acts.labels import Labels
+from nomic_tools.acts import dangers, english, markers, numbers, reported
+from nomic_tools.acts.labels import Labels, denies
 from nomic_tools.acts.layout import Piece, Shape
 from nomic_tools.acts.sentences import Sentence
 from nomic_tools.acts.speaker import Lead, Listener
@@ -48,8 +48,11 @@ class Intros:
             return Intro(True, Setting(elsewhere=True), piece)
         if markers.HYPOTHETICAL.first(tokens, 0, end) or _is_about_rules(tokens[:end]):
             return Intro(False, Setting(stance=Stance.POSSIBLE), piece)
+        if denies({token.word for token in tokens[:end]}):
+            return Intro(False, Setting(stance=Stance.NEGATED), piece)
         stance, opened = self._opening(tokens, end)
         put_off = dangers.condition(tokens, 0, end) or _first(markers.TIMES.first(tokens, 0, end))
+        put_off = put_off or reported.label(tokens, 0, end, self.labels.names)
         why = f"stands under {put_off!r}" if put_off else ""
         if any(numbers.times(tokens, k) for k in range(end)):
             why = "stands under a number of times"

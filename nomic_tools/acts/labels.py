@@ -1,6 +1,6 @@
 """Labels and openers: what lets an act be declared without an `I` right before it."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -25,6 +25,8 @@ _HEADINGS = ACTION_NOUNS | one_of(
 )
 _OUTRIGHT = one_of("hereby herewith now also then thus therefore , this week today")
 _DO = one_of("do take perform make announce declare execute carry submit state have enter act proceed")
+_NOTHING = one_of("none nothing neither")
+_BUT = one_of("but except else other less beyond save")
 
 
 class Tie(Enum):
@@ -129,6 +131,8 @@ class Labels:
     def opens(self, tokens: Sequence[Token], speech: Speech, end: int) -> Stance | None:
         """The stance of `I do the following:` and its like, or nothing when the words open no list of acts."""
         words = [token.word for token in tokens[speech.at : end]]
+        if denies(set(words)):
+            return Stance.NEGATED
         if all(word in _OUTRIGHT for word in words[1:]):
             return Stance.CLEAR
         did = (
@@ -195,3 +199,8 @@ class Labels:
         return own and any(
             w in ("action", "actions", "turn", "move", "duty", "obligation") or w in self.lexicon.things for w in words
         )
+
+
+def denies(words: Set[str]) -> bool:
+    """Whether a heading says that nothing under it is done: `None of these:`, `I do none of the following:`."""
+    return not words.isdisjoint(_NOTHING) and words.isdisjoint(_BUT)

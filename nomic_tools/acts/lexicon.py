@@ -42,6 +42,7 @@ class Lexicon:
     pointing: PhraseTable[str]
     pointing_hints: Hints
     mending: PhraseTable[str]
+    doubts: PhraseTable[str]
     members: frozenset[str]
     topics: frozenset[str]
     selves: PhraseTable[str]
@@ -92,6 +93,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         counted=english.COUNTED.union(words.things, words.topics),
         pointing=pointing,
         pointing_hints=hints(pointing.phrases),
+        doubts=_table((phrase, phrase) for phrase in words.doubts),
         mending=_table((phrase, phrase) for phrase in words.mending),
         members=frozenset(words.members),
         topics=frozenset(words.topics),

@@ -15,7 +15,7 @@ CONDITIONS = said(
     "as appropriate|as necessary|as needed|as applicable|if need be|except|until|till|pending|at such time|"
     "as if|as though|even when|where not|given enough|given the chance|given permission|given sufficient|"
     "given half a chance|or else|then and only then|in the case|not before|hopefully|god willing|"
-    "barring|save that|but only|once *"
+    "barring|save that|but only|once *|heads ,|tails ,|heads i|tails i|heads :|tails :|on heads|on tails"
 )
 
 CONCESSIONS = said(
@@ -40,7 +40,11 @@ HEDGES = said(
     "in my head|so to speak|as it were|more or less|kind of|sort of|if you like|tentatively|presumably|"
     "allegedly|or something|or rather|i assume|i would say|not really|not quite|for the sake of argument|"
     "as a joke|in jest|for fun only|pretend|i mean|or both|at least i think|i dare say|likely|apparently|"
-    "as a test|for testing|just kidding|kidding|for example|for instance|say|wait|er|actually no|no wait"
+    "as a test|for testing|just kidding|kidding|for example|for instance|say|wait|er|actually no|no wait|"
+    "in principle|in a manner of speaking|in a sense|in my heart|in my soul|in my imagination|in thought|inwardly|"
+    "just a joke|only a joke|over my dead body|with probability|with a probability|with a chance|with luck|"
+    "with any luck|/ s|in the film|in the movie|in the play|in the book|in the novel|in the poem|in the song|"
+    "in chapter|in act|in scene|on stage|on screen"
 )
 
 TIMES = said(
@@ -51,7 +55,9 @@ TIMES = said(
     "this sunday|this coming|this evening|by monday|by tuesday|by wednesday|by thursday|by friday|by saturday|"
     "by sunday|from monday|from tuesday|from wednesday|from thursday|from friday|from saturday|from sunday|"
     "monday|tuesday|wednesday|thursday|friday|saturday|sunday|at noon|at midnight|at dawn|at dusk|at sunset|"
-    "at sunrise|at high noon|at the end|at the start|at the beginning|at the close|at the turn|at the last|"
+    "at sunrise|at high noon|at sundown|at sunup|at first light|at nightfall|at daybreak|at daylight|on the stroke|"
+    "by sundown|by noon|by nightfall|by midnight|by dawn|before sundown|before noon|before midnight|before the week|"
+    "at the end|at the start|at the beginning|at the close|at the turn|at the last|"
     "in a week|in a day|in a few|in an hour|in one|in two|in three|in four|in five|in six|in seven|in 1|in 2|"
     "in 3|in 4|in 5|in 6|in 7|in 24|in 48|as of monday|as of next|as of then|as of that|most days|most weeks|"
     "most evenings|most nights|as of tomorrow|effective|starting|beginning|with effect from|by the end|"
@@ -108,7 +114,10 @@ DOUBTED_MAIL = said(
     "nothing herein|nothing here counts|is made up|are made up|was made up|were made up|all made up|invented|"
     "deception|hoax|lied|truthful|fabricated|not honest|not be honest|not be relied|may contain errors|"
     "not have worked|not work|taken as|construed|constitutes|constitute|interpreted as|be considered|count as|"
-    "counts as"
+    "counts as|none of this is|none of these is|none of it is|none of the above is|opposite is true|only an example|"
+    "just an example|an example of|is an example|is an exercise|is a quote|is a quotation|is not mine|are not mine|"
+    "are lyrics|ignore the next|ignore the following|disregard the next|disregard the following|ignore what follows|"
+    "ignore this mail|ignore this message|disregard this mail|disregard this message"
 )
 
 MAIL_ITSELF = said(
@@ -125,7 +134,7 @@ MAIL_ITSELF = said(
 
 NOT_MEANT = said(
     "april fool|april fools|this is only a test|this is a test|only a test|just a test|just testing|only testing|"
-    "this is just a test"
+    "this is just a test|[ test ]|( test )|test only|test test|testing testing|testing ,"
 )
 """These alone say that a mail is not meant."""
 
@@ -137,7 +146,8 @@ TAKEN_BACK = said(
     "on second thoughts|no wait|wait no|wait ,|oops|correction|errata|erratum|i meant|i mean|make that|"
     "that should read|that should be|should have been|should have said|i misspoke|not !|psych|or not|"
     "or maybe not|not really|i changed my mind|i change my mind|i have changed my mind|undo that|cancel that|"
-    "belay that|instead of that|rather|actually no|no , actually|that was a joke|that was a mistake|just a joke|"
+    "belay that|instead of that|rather|the opposite is|the reverse is|quite the opposite|just the opposite|"
+    "actually no|no , actually|that was a joke|that was a mistake|just a joke|"
     "only a joke|then again|on reflection|maybe not|perhaps not|or maybe|or perhaps|actually , no|no , i|"
     "no , make|er , no|that is a joke|my mistake|ignore this|disregard this|please ignore|please disregard|typo"
 )

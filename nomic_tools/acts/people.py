@@ -19,6 +19,7 @@ _NOT_PEOPLE = one_of(
 _EACH = one_of("each all both")
 _FOLLOWING = one_of("these following")
 _PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies lot varmints individuals")
+_FURTHER = one_of("the his her their that every others any co company friends gang")
 _WITH_WHAT = one_of("with using the my one other another first second third fourth new old spare last left #")
 _LONGEST_UNKNOWN = 3
 _MOST_TARGETS = 12
@@ -140,7 +141,7 @@ class Names:
         owning = named is not None and named[1] < len(tokens) and tokens[named[1]].word == "'s"
         known = (named is not None and not owning) or self.lexicon.contests.at(tokens, i) is not None
         stranger = tokens[i].is_capital and not tokens[i - 1].raw.isupper() and not known
-        described = rest[0] in english.PRONOUNS | {"the", "his", "her", "their", "that", "every", "others", "any"}
+        described = rest[0] in english.PRONOUNS | _FURTHER
         clause = any(w in english.CLAUSE_WORDS - english.PRONOUNS or w in self.lexicon.patterns.forms for w in rest[1:])
         return (stranger or described) and len(rest) <= 6 and not clause
 

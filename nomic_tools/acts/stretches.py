@@ -45,7 +45,7 @@ class Stretch:
         found: list[tuple[int, int]] = []
         begin = self.start
         for k in range(self.start, self.end):
-            if self.tokens[k].word in CUTS and not self.match_start <= k < self.match_end:
+            if self.tokens[k].word in CUTS and not (self.match_start <= k < self.match_end or _goes_on(self.tokens, k)):
                 if k > begin:
                     found.append((begin, k))
                 begin = k + 1
@@ -74,6 +74,11 @@ class Stretch:
         """Whether `as` begins a time: `as of Monday`, `as from next week`."""
         following = self.tokens[k + 1].word if k + 1 < len(self.tokens) else ""
         return following in ("of", "from", "soon") or markers.TIMES.at(self.tokens, k) is not None
+
+
+def _goes_on(tokens: Sequence[Token], k: int) -> bool:
+    """Whether a word that can join two parts begins an adverbial: `so to speak`."""
+    return tokens[k].word == "so" and k + 1 < len(tokens) and tokens[k + 1].word == "to"
 
 
 def stretch_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> Stretch:

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nomic_tools.acts import english, reservations
+from nomic_tools.acts import corrections, english, reservations
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
@@ -95,6 +95,8 @@ class Whole:
                 words := mended[0]
                 if mended
                 else reservations.takes_back(sentence.tokens, sentence.place in self.telling)
+                or corrections.names_another(sentence.tokens, self.names)
+                or ("" if sentence.place in self.telling else corrections.means(sentence.tokens, self.names))
             ):
                 behind = (s.tokens[-1].end for s in read if s.piece is sentence.piece and s.tokens)
                 yield max(behind, default=0), f"is taken back or changed: {words!r}"

@@ -89,8 +89,8 @@ class Words:
     in which nothing else can be meant, `word_list` what `{word}` can be, `topics` words that show what a sentence is
     about, `name_endings` what may hang on a name (`Cecilian`), `goal_endings` those which make it a goal
     (`Cecilialle`), `selves` what the sender calls emself as a target, `stand_for` things by which their owner is
-    meant (`Bert's participant`), `doubts` and `asking` words of the game's own language that leave an act open
-    (`jos`) and that ask (`kenelle`), `mending` those that take back what was said (`eiku`), `most` the largest small
+    meant (`Bert's participant`), `doubts` phrases of the game's own that leave an act open (`jos`, `over his head`),
+    `asking` words of its language that ask (`kenelle`), `mending` those that take back what was said (`eiku`), `most` the largest small
     number.
     """
 

@@ -224,7 +224,8 @@ _IDIOMS = listed(
     "leave for|leave a|leave at|leave them|leave him|leave her|leave the rest|leave the house|leave off|"
     "leave everything|leave no|leave the door|leave town|leave the town|leave home|support the idea|support you|"
     "consent of|enter the saloon|could not care less|give a hoot|change my|hoot with laughter|quit smoking|"
-    "quit my|quit it|shoot ,|goad away|shoot away|hoot away|aim high|shoot !|oh shoot !|retract nothing|"
+    "quit my|quit it|leave * alone|leave the * alone|leave the * to the|leave the * to you|leave the * to others|"
+    "shoot ,|goad away|shoot away|hoot away|aim high|shoot !|oh shoot !|retract nothing|"
     "retract not|rescind nothing|rescind not|withdraw nothing|revoke nothing|cancel nothing"
 ) + tuple(
     f"{verb} {whose} {thing}"
@@ -233,6 +234,15 @@ _IDIOMS = listed(
     for thing in listed("cfj|vote|votes|ballot|question|complaint|nomination|remark|suggestion|appeal|subscription")
 )
 """Words that begin like an act and are none."""
+
+_DOUBTS = listed(
+    "over his head|over her head|over their heads|over your head|over eir head|fire over|fire past|fire above|"
+    "fire wide|fire near|shoot over|shoot past|fire into the air|fire in the air|shoot into the air|shoot in the air|"
+    "with a camera|with my camera|with an imaginary|with my imaginary|with an invisible|with a toy|with a water|"
+    "with an unloaded|with an empty|with my finger|with my fingers|finger gun|finger guns|water pistol|toy gun|cap gun|"
+    "with blanks|blanks only|with a blank"
+)
+"""With one of these, an act may be none."""
 
 _SLIPS = {
     "holler": "hollar|holla|hollor",
@@ -283,6 +293,7 @@ WORDS = Words(
     thing_words=listed("loaded|smoking|shiny|trusty|rusty"),
     not_things=listed("rack|case|holster|belt|license|licence|shop|store|permit|magazine|control"),
     readying=listed("cock|load|reload|unholster"),
+    doubts=_DOUBTS,
     pointing=listed("same target|wrong target|wrong gun"),
     members=("gunslinger", "gunslingers"),
     act_nouns={

@@ -1,0 +1,82 @@
+"""Words that lead in an act as another's, or as told before: `Bram said: I goad Sue`, `As Sue, I fire aimlessly`."""
+
+from collections.abc import Sequence
+
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.stretches import Stretch, label_before
+from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
+
+_SAYING = one_of(
+    "says said tells told writes wrote claims claimed shouts shouted cries cried yells yelled replies replied answers "
+    "answered prints printed announces announced declares declared states stated reports reported quotes quoted "
+    "whispers whispered mutters muttered insists insisted adds added puts exclaims exclaimed sings sang"
+)
+_SAID_BY_MANY = one_of("they people folks many some we you")
+_PASSIVE = one_of("be been is was being are were as")
+_OWN = one_of("i mine our myself here so")
+_TEXTS = one_of("words line sentence mail message post motto answer reply announcement speech quote statement")
+_SOURCES = one_of("archive archives log logs transcript lyrics minutes newspaper gazette quote quotation motto")
+_TOLD = one_of("wrote said sent did announced declared told posted")
+_QUOTING = one_of("quote quoting cite citing paraphrase paraphrasing")
+_AS = one_of("as signed")
+_SPEAKING = one_of("speaking acting writing posting now here today")
+_DASHES = ("-", "--", "–", "—")
+_MOST = 20
+
+
+def led_in(tokens: Sequence[Token], stretch: Stretch, names: Names) -> str:
+    """The words that say that another's words follow, or what the sender said before."""
+    start, end = label_before(tokens, stretch.match_start)
+    if end <= start and (dash := stretch.match_start - 2) > 0 and tokens[dash].word in _DASHES:
+        start, end = 0, dash
+    return label(tokens, start, end, names) or _adverbial(stretch, names)
+
+
+def label(tokens: Sequence[Token], start: int, end: int, names: Names) -> str:
+    """The words of a label that tell who said what follows: `My grandmother always said:`."""
+    words = [token.word for token in tokens[start:end]]
+    if not 0 < len(words) <= _MOST:
+        return ""
+    if words[:2] == ["what", "i"] and _TOLD & set(words):
+        return " ".join(words)
+    if not _OWN.isdisjoint(words):
+        return ""
+    saying = any(_says(words, k) for k in range(1, len(words)))
+    texts = any(_is_anothers(words, k) for k in range(1, len(words)))
+    source = not _SOURCES.isdisjoint(words) and "my" not in words
+    return " ".join(words[-6:]) if saying or texts or source else ""
+
+
+def _says(words: Sequence[str], k: int) -> bool:
+    """Whether somebody says what follows, by the word at `k`; `as said` and `it is said` name nobody."""
+    before = words[k - 1]
+    if words[k] in ("say", "write", "put"):
+        return before in _SAID_BY_MANY or (words[k] == "put" and words[k + 1 :] == ["it"])
+    return words[k] in _SAYING and before not in _PASSIVE
+
+
+def _is_anothers(words: Sequence[str], k: int) -> bool:
+    """Whether the word at `k` is what somebody said: `his exact words`, `in Sue's words`."""
+    owned = {"his", "her", "their", "'s", "eir"} & set(words[max(0, k - 3) : k])
+    return words[k] in _TEXTS and bool(owned) and ("were" in words or "was" in words or "in" in words or "is" in words)
+
+
+def _adverbial(stretch: Stretch, names: Names) -> str:
+    """The words of an adverbial in which another speaks: `According to Sue`, `As Sue`, `signed Sue`."""
+    if stretch.words.isdisjoint(_AS | _QUOTING | {"according", "words", "says"}):
+        return ""
+    tokens = stretch.tokens
+    for begin, end in stretch.segments:
+        words = [token.word for token in tokens[begin:end]]
+        if not _QUOTING.isdisjoint(words[: 1 + (words[0] == "to")]):
+            return " ".join(words)
+        at = next((k for k in range(begin, min(end, begin + 3)) if tokens[k].word not in _SPEAKING | {","}), begin)
+        led = tokens[at].word in _AS or words[:2] == ["according", "to"]
+        named = names.name(tokens, at + 1 + (words[0] == "according")) if led else None
+        put = words[0] == "as" and _says(words, len(words) - 1 - (words[-1] == "it"))
+        if named and named[0] != names.sender and (named[1] == end or put):
+            return " ".join(words)
+        if end < stretch.match_start and any(_is_anothers(words, k) for k in range(1, len(words))):
+            return " ".join(words)
+    return ""
