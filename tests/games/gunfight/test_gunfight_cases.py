@@ -11,8 +11,9 @@ from nomic_tools.core.readings import settle
 from nomic_tools.games.gunfight import GAME
 
 FOLDER = Path(__file__).parents[2] / "cases"
-FILE, OWN = (as_table(YAML(typ="safe").load(FOLDER / name), name) for name in ("gunfight.yaml", "gunfight_own.yaml"))
-CASES = [as_table(case, "case") for file in (FILE, OWN) for case in as_list(file["cases"], "cases")]
+NAMES = ("gunfight.yaml", "gunfight_own.yaml", "gunfight_further.yaml")
+FILES = [as_table(YAML(typ="safe").load(FOLDER / name), name) for name in NAMES]
+CASES = [as_table(case, "case") for file in FILES for case in as_list(file["cases"], "cases")]
 
 
 def differences(expected: object, got: object, place: str = "out") -> list[str]:
@@ -35,4 +36,4 @@ def test_the_case_holds(case: Mapping[str, object]) -> None:
 
 def test_the_defaults_are_those_of_the_case_file() -> None:
     defaults = {reading.name: reading.default for reading in GAME.readings}
-    assert differences(as_table(FILE["meta"], "meta")["defaults"], defaults) == []
+    assert differences(as_table(FILES[0]["meta"], "meta")["defaults"], defaults) == []
