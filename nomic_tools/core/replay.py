@@ -53,8 +53,14 @@ class Standing:
 
     def owned(self, owner: str) -> list[Thing]:
         """The things of `owner`, oldest first."""
-        mine = [thing for thing in self.things.values() if thing.owner == owner]
-        return sorted(mine, key=lambda thing: (thing.since, len(thing.name), thing.name))
+        return _oldest_first(thing for thing in self.things.values() if thing.owner == owner)
+
+    def holdings(self) -> dict[str, list[Thing]]:
+        """The things of everybody who has any, oldest first."""
+        found: dict[str, list[Thing]] = {}
+        for thing in _oldest_first(self.things.values()):
+            found.setdefault(thing.owner, []).append(thing)
+        return found
 
     def apply(self, event: Event) -> None:
         """Add one fact; events that are no facts change nothing."""
@@ -129,6 +135,10 @@ def replay(events: Iterable[Event], standing: Standing | None = None, before: st
     for event in sorted(facts, key=lambda event: (event.at, event.seq)):
         _APPLY[event.kind](result, event)
     return result
+
+
+def _oldest_first(things: Iterable[Thing]) -> list[Thing]:
+    return sorted(things, key=lambda thing: (thing.since, len(thing.name), thing.name))
 
 
 def is_fact(event: Event) -> bool:

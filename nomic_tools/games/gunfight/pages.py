@@ -17,17 +17,21 @@ def _targets(seen: Seen) -> tuple[Panel, ...]:
 
 
 def _arrows(seen: Seen) -> Iterator[Arrow]:
+    behind = _behind(seen)
     for event in seen.found("targets"):
         who, names = event.text("who"), event.fields["value"]
-        acts = _behind(seen, who)
         for target in names if isinstance(names, list) else ():
-            yield Arrow(who, str(target), _how(who, str(target), acts))
+            yield Arrow(who, str(target), _how(who, str(target), behind.get(who, ())))
 
 
-def _behind(seen: Seen, who: str) -> list[Event]:
-    """The declarations behind the Targets of `who`."""
-    mine = (ground for ground in seen.grounds if ground.step == "target" and ground.who == who)
-    return [seen.events[int(source) - 1] for ground in mine for source in ground.sources if source.isdecimal()]
+def _behind(seen: Seen) -> dict[str, list[Event]]:
+    """The declarations behind everybody's Targets."""
+    found: dict[str, list[Event]] = {}
+    for ground in seen.grounds:
+        if ground.step == "target":
+            events = [seen.events[int(source) - 1] for source in ground.sources if source.isdecimal()]
+            found.setdefault(ground.who, []).extend(events)
+    return found
 
 
 def _how(who: str, target: str, acts: Sequence[Event]) -> str:

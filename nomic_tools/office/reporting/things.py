@@ -1,6 +1,6 @@
 """What the report on a period says of its players and their things: who has how many, which went, what was broken."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 
 from nomic_tools.core.plain import as_texts
@@ -35,12 +35,11 @@ def members(week: Week) -> Iterator[Member]:
     """The players after the report, with what the period did to them."""
     now, marks = week.subject.now, _marks(week)
     points = now.account(week.subject.desk.play.unit)
-    owned = Counter(thing.owner for thing in now.things.values())
+    holdings = now.holdings()
     for name in sorted(now.parties):
         if name != now.contestmaster:
-            yield Member(
-                name=name, marks=tuple(dict.fromkeys(marks[name])), things=owned[name], points=points.get(name)
-            )
+            things, told = holdings.get(name, ()), tuple(dict.fromkeys(marks[name]))
+            yield Member(name=name, marks=told, things=len(things), points=points.get(name))
 
 
 def _marks(week: Week) -> dict[str, list[str]]:

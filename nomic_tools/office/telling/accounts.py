@@ -74,13 +74,13 @@ class Entry:
 def balance(desk: Desk, at: str | None, now: datetime) -> Balance:
     """What everybody has: now, once a period was resolved, or after a time; a day counts to its end."""
     standing, when = _standing(desk, at, now)
-    amounts = standing.account(desk.play.unit)
-    names = {*amounts, *standing.parties, *(thing.owner for thing in standing.things.values())} - {BANK, OUTSIDE}
+    amounts, holdings = standing.account(desk.play.unit), standing.holdings()
+    names = {*amounts, *standing.parties, *holdings} - {BANK, OUTSIDE}
     rows = (
         Held(
             who=name,
             amount=amounts.get(name),
-            things=tuple(thing.name for thing in standing.owned(name)),
+            things=tuple(thing.name for thing in holdings.get(name, ())),
             role="contestmaster" if name == standing.contestmaster else "party" if name in standing.parties else "",
         )
         for name in names

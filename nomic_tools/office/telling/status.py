@@ -1,5 +1,6 @@
 """`nomic status`: who has acted, what is due and overdue, what waits; times in UTC."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -162,7 +163,7 @@ def _period(desk: Desk, worked: Worked, now: datetime) -> PeriodStatus:
         declared = judged.declaration
         note = "" if judged.status == "ok" else f" ({judged.status})"
         acts.setdefault(declared.by, []).append(f"{declared.act.told()}{note}")
-    unused = [remark.who for remark in worked.worked.remarks if remark.what == "idle"]
+    unused = Counter(remark.who for remark in worked.worked.remarks if remark.what == "idle")
     state = "closed" if closing(desk.events, period.name) else "over" if now >= period.end else "open"
     return PeriodStatus(
         name=period.name,
@@ -170,7 +171,7 @@ def _period(desk: Desk, worked: Worked, now: datetime) -> PeriodStatus:
         end=period.end,
         state=state,
         provisional=worked.provisional,
-        players=tuple(Player(name, tuple(told), unused.count(name)) for name, told in sorted(acts.items())),
+        players=tuple(Player(name, tuple(told), unused[name]) for name, told in sorted(acts.items())),
         remarks=tuple(f"{remark.who} {remark.text}" for remark in worked.worked.remarks if remark.what != "idle"),
     )
 

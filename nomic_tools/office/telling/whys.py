@@ -73,12 +73,13 @@ def why(desk: Desk, name: str, week: str) -> Why:
 
 @dataclass(frozen=True, slots=True)
 class _Player:
-    """A resolved period being told to one player."""
+    """A resolved period being told to one player. `came_to` is the fact of the journal that each step came to."""
 
     week: Week
     who: str
     readings: Mapping[str, InForce]
     declared: Mapping[int, Declaration]
+    came_to: Mapping[tuple[str, str], int]
 
     @classmethod
     def of(cls, subject: Subject, who: str) -> "_Player":
@@ -87,7 +88,8 @@ class _Player:
         known = in_force(subject.desk, subject.events, subject.start, resolved.view.settings)
         declarations = (*resolved.view.declarations, *resolved.view.open_orders)
         declared = {number: item for item in declarations if (number := number_in(item.source)) is not None}
-        return cls(week, who, {item.reading.name: item for item in known}, declared)
+        came_to = {(step, who): event.seq for event in reversed(week.recorded) for step, who in _steps(event)}
+        return cls(week, who, {item.reading.name: item for item in known}, declared, came_to)
 
     def reasons(self) -> Iterator[Reason]:
         """Everything, in the order in which it is told."""
@@ -128,11 +130,11 @@ class _Player:
 
     def findings(self) -> Iterator[Reason]:
         """What was found of em besides: unused things, breaches; and eir things that ceased to be."""
-        resolved = self.week.reworked.resolved
-        for remark in resolved.outlook.remarks:
+        of_em = (event for event in reversed(self.week.recorded) if event.text("who") == self.who)
+        determined = {event.text("what"): event for event in of_em if event.kind == "determined"}
+        for remark in self.week.reworked.resolved.outlook.remarks:
             if remark.who == self.who:
-                found = (event for event in self.week.determined(remark.what) if event.text("who") == self.who)
-                event = next(found, None)
+                event = determined.get(remark.what)
                 clause = event.text("clause") if event else ""
                 yield Reason(remark.what, remark.text, clause, event=event.seq if event else None)
         gone = {event.seq: event for event in (*self.week.within, *self.week.recorded) if event.kind == "destroyed"}
@@ -143,7 +145,7 @@ class _Player:
 
     def _gone(self, event: Event) -> Reason:
         thing = event.text("thing")
-        grounds = self.week.grounds("destroyed", self.who)
+        grounds = self.week.grounds_of("destroyed", self.who)
         ground = next((ground for ground in grounds if ground.text.startswith(f"{thing} ")), None)
         return Reason(
             step="destroyed",
@@ -161,24 +163,10 @@ class _Player:
             clause=ground.clause,
             words=ground.words,
             amount=ground.amount,
-            event=self._recorded(ground),
+            event=self.came_to.get((ground.step, ground.who)),
             reading=self.readings.get(ground.reading.partition(":")[0]),
             acts=self._acts(ground.sources),
         )
-
-    def _recorded(self, ground: Ground) -> int | None:
-        """The fact of the journal that a step of the resolution came to."""
-        for event in self.week.recorded:
-            match ground.step, event.kind:
-                case "due" | "revoked", "moved" if (event.text("from"), event.text("to")) == (ground.who, BANK):
-                    return event.seq
-                case "awarded", "moved" if (event.text("from"), event.text("to")) == (BANK, ground.who):
-                    return event.seq
-                case "removed", "departed" if event.text("who") == ground.who:
-                    return event.seq
-                case "target", "determined" if (event.text("what"), event.text("who")) == ("targets", ground.who):
-                    return event.seq
-        return None
 
     def _acts(self, sources: Sequence[str]) -> tuple[Cited, ...]:
         numbers = map(number_in, dict.fromkeys(sources))
@@ -188,6 +176,20 @@ class _Player:
             for number in numbers
             if number is not None and number in self.declared
         )
+
+
+def _steps(event: Event) -> tuple[tuple[str, str], ...]:
+    """The steps of a resolution that come to a fact, with whom they are about."""
+    match event.kind:
+        case "moved" if event.text("to") == BANK:
+            return ("due", event.text("from")), ("revoked", event.text("from"))
+        case "moved" if event.text("from") == BANK:
+            return (("awarded", event.text("to")),)
+        case "departed":
+            return (("removed", event.text("who")),)
+        case "determined" if event.text("what") == "targets":
+            return (("target", event.text("who")),)
+    return ()
 
 
 def cite(found: Why) -> list[str]:
