@@ -21,7 +21,7 @@ def cases(*names: str) -> list[Table]:
     return [as_table(case, name) for name in names for case in as_list(load(name)["cases"], name)]
 
 
-CASES = cases("vedonlyonti.yaml", "vedonlyonti_settings.yaml", "vedonlyonti_own.yaml")
+CASES = cases("vedonlyonti.yaml", "vedonlyonti_settings.yaml", "vedonlyonti_own.yaml", "vedonlyonti_further.yaml")
 
 
 def run(op: str, given: object, settings: object = None) -> Table:
