@@ -1,6 +1,6 @@
 """An act with the mail that holds it, as anyone can read it in the ledger: the sentence in its place."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from nomic_tools.core.acts import Declaration
@@ -51,31 +51,58 @@ class Cited:
         }
 
 
-def cited(desk: Desk, events: Sequence[Event], declared: Declaration, number: int) -> Cited:
-    """The act declared in the event `number`, or claimed there, with its mail. `events` is the whole journal."""
-    event = _declaration_of(events, events[number - 1]) if 0 < number <= len(events) else None
-    if event is None:
-        return Cited(number, declared)
-    mail = events[event.whole("mail") - 1]
-    path, span = mail_path(mail.time, mail.text("hash")), event.fields.get("span")
-    line = span.get("line") if isinstance(span, dict) else None
-    lines = _in_place(desk, path, mail.text("hash"), event.text("text"), line)
-    return Cited(number, declared, mail.text("id"), path, lines, tuple(_first_said(events, mail)))
+@dataclass(frozen=True, slots=True)
+class Citing:
+    """The acts of a whole journal with their mails. `proved` has the declaration of each act that was claimed.
+
+    `resent` has the mails that were told, when they came, to have been sent once more as another, by its id.
+    """
+
+    desk: Desk
+    events: Sequence[Event]
+    proved: Mapping[int, int]
+    resent: Mapping[str, Sequence[str]]
+
+    @classmethod
+    def of(cls, desk: Desk, events: Sequence[Event]) -> "Citing":
+        """The acts of `events`, the whole journal."""
+        return cls(desk, events, _proved(events), _resent(events))
+
+    def cited(self, declared: Declaration, number: int) -> Cited:
+        """The act declared in the event `number`, or claimed there, with its mail."""
+        event = self._declaration_of(number)
+        if event is None:
+            return Cited(number, declared)
+        mail = self.events[event.whole("mail") - 1]
+        path, span = mail_path(mail.time, mail.text("hash")), event.fields.get("span")
+        line = span.get("line") if isinstance(span, dict) else None
+        lines = _in_place(self.desk, path, mail.text("hash"), event.text("text"), line)
+        return Cited(number, declared, mail.text("id"), path, lines, self._first_said(mail))
+
+    def _declaration_of(self, number: int) -> Event | None:
+        """An act that was claimed while its mail was sealed is declared when the seal is opened."""
+        seq = self.proved.get(number, number)
+        event = self.events[seq - 1] if 0 < seq <= len(self.events) else None
+        return event if event is not None and event.kind == "declared" else None
+
+    def _first_said(self, mail: Event) -> tuple[str, ...]:
+        """The mails of which this one is told to be a resend, whichever of the two was imported first."""
+        earlier = (flag.removeprefix(RESEND_OF) for flag in _flags(mail) if flag.startswith(RESEND_OF))
+        return (*earlier, *self.resent.get(mail.text("id"), ()))
 
 
-def _declaration_of(events: Sequence[Event], event: Event) -> Event | None:
-    """An act that was claimed while its mail was sealed is declared when the seal is opened."""
-    if event.kind == "declared":
-        return event
-    claimed = next((key for key, claim in claims_in(events).items() if claim.seq == event.seq), None)
-    return next((events[seq - 1] for seq, key in proofs_in(events).items() if key == claimed), None)
+def _proved(events: Sequence[Event]) -> dict[int, int]:
+    declared = {key: seq for seq, key in reversed(proofs_in(events).items())}
+    return {claim.seq: declared[key] for key, claim in claims_in(events).items() if key in declared}
 
 
-def _first_said(events: Sequence[Event], mail: Event) -> Iterator[str]:
-    """The mails of which this one is told to be a resend, whichever of the two was imported first."""
-    yield from (flag.removeprefix(RESEND_OF) for flag in _flags(mail) if flag.startswith(RESEND_OF))
-    resent = f"{RESENT_AS}{mail.text('id')}"
-    yield from (event.text("id") for event in events if event.kind == "mail_received" and resent in _flags(event))
+def _resent(events: Iterable[Event]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for event in events:
+        for flag in _flags(event) if event.kind == "mail_received" else ():
+            if flag.startswith(RESENT_AS):
+                found.setdefault(flag.removeprefix(RESENT_AS), []).append(event.text("id"))
+    return found
 
 
 def _flags(mail: Event) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Plain, as_texts, number_in
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.disputes.citing import Cited, cited
+from nomic_tools.office.disputes.citing import Cited, Citing
 from nomic_tools.office.telling.accounts import accounts_of
 from nomic_tools.office.telling.reasons import Reason
 from nomic_tools.office.views import closing, declaration
@@ -14,11 +14,11 @@ from nomic_tools.office.views import closing, declaration
 def reasons_of_turn(desk: Desk, settled: Event, who: str) -> Iterator[Reason]:
     """The facts about `who` that a period of a match came to, in their order; `desk` has the whole journal."""
     closed = closing(desk.events, settled.text("period"))
-    first = closed.seq if closed else 0
+    first, citing = closed.seq if closed else 0, Citing.of(desk, desk.events)
     for event in desk.events:
         if first < event.seq < settled.seq:
             if event.kind == "moved" and who in accounts_of(event):
-                yield _move(desk, event, who)
+                yield _move(citing, event, who)
             elif event.kind == "determined" and event.text("who") == who:
                 text = f"{event.text('what')}: {value_told(event.fields['value'])}"
                 yield Reason("determined", text, event.text("clause"), "", None, event.seq)
@@ -27,24 +27,24 @@ def reasons_of_turn(desk: Desk, settled: Event, who: str) -> Iterator[Reason]:
                 and (declared := declaration(desk.events[event.whole("declared") - 1])).by == who
             ):
                 text = f"{declared.act.told()} is refused: {event.text('detail') or event.text('reason')}"
-                acts = tuple(_cited(desk, [declared.source]))
+                acts = tuple(_cited(citing, [declared.source]))
                 yield Reason("refused", text, event.text("clause"), "", None, event.seq, None, acts)
 
 
-def _move(desk: Desk, event: Event, who: str) -> Reason:
+def _move(citing: Citing, event: Event, who: str) -> Reason:
     gains = event.text("to") == who
     other = event.text("from" if gains else "to")
     amount = event.whole("amount") if gains else -event.whole("amount")
-    acts = tuple(_cited(desk, as_texts(event.fields.get("why", []), "why")))
+    acts = tuple(_cited(citing, as_texts(event.fields.get("why", []), "why")))
     return Reason(
         "moved", f"{'from' if gains else 'to'} {other}", event.text("clause"), "", amount, event.seq, None, acts
     )
 
 
-def _cited(desk: Desk, sources: Sequence[str]) -> Iterator[Cited]:
+def _cited(citing: Citing, sources: Sequence[str]) -> Iterator[Cited]:
     for number in map(number_in, sources):
-        if number is not None and 0 < number <= len(desk.events):
-            yield cited(desk, desk.events, declaration(desk.events[number - 1]), number)
+        if number is not None and 0 < number <= len(citing.events):
+            yield citing.cited(declaration(citing.events[number - 1]), number)
 
 
 def value_told(value: Plain) -> str:

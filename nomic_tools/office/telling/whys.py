@@ -10,7 +10,7 @@ from nomic_tools.core.play import Ground
 from nomic_tools.core.replay import BANK
 from nomic_tools.core.times import tell_time
 from nomic_tools.office.desk import Desk
-from nomic_tools.office.disputes.citing import Cited, cited
+from nomic_tools.office.disputes.citing import Cited, Citing
 from nomic_tools.office.readings import InForce, in_force
 from nomic_tools.office.reporting.frame import Subject
 from nomic_tools.office.reporting.week import Week
@@ -80,6 +80,7 @@ class _Player:
     readings: Mapping[str, InForce]
     declared: Mapping[int, Declaration]
     came_to: Mapping[tuple[str, str], int]
+    citing: Citing
 
     @classmethod
     def of(cls, subject: Subject, who: str) -> "_Player":
@@ -89,7 +90,8 @@ class _Player:
         declarations = (*resolved.view.declarations, *resolved.view.open_orders)
         declared = {number: item for item in declarations if (number := number_in(item.source)) is not None}
         came_to = {(step, who): event.seq for event in reversed(week.recorded) for step, who in _steps(event)}
-        return cls(week, who, {item.reading.name: item for item in known}, declared, came_to)
+        readings, citing = {item.reading.name: item for item in known}, Citing.of(subject.desk, subject.events)
+        return cls(week, who, readings, declared, came_to, citing)
 
     def reasons(self) -> Iterator[Reason]:
         """Everything, in the order in which it is told."""
@@ -170,9 +172,8 @@ class _Player:
 
     def _acts(self, sources: Sequence[str]) -> tuple[Cited, ...]:
         numbers = map(number_in, dict.fromkeys(sources))
-        desk, events = self.week.subject.desk, self.week.subject.events
         return tuple(
-            cited(desk, events, self.declared[number], number)
+            self.citing.cited(self.declared[number], number)
             for number in numbers
             if number is not None and number in self.declared
         )
