@@ -4,6 +4,7 @@ A period's part of an account goes from the reckoning of the period before it to
 all periods add up whatever was recorded between them.
 """
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -70,7 +71,8 @@ def _line(event: Event, change: int | None, balance: int) -> Line:
 
 def parts(account: Sequence[Line], who: str, reckonings: Sequence[Event]) -> tuple[Part, ...]:
     """The parts of an account: one for each of the `reckonings`, and one for what came after the last."""
-    ends = [sum((line.at, line.seq) <= _order(event) for line in account) for event in reckonings]
+    places = [(line.at, line.seq) for line in account]
+    ends = [bisect_right(places, _order(event)) for event in reckonings]
     cuts = [0, *ends, len(account)]
     return tuple(_part(account, who, start, end) for start, end in pairwise(cuts))
 

@@ -76,6 +76,7 @@ class Contest:
     """Everything that pages show.
 
     `curved` are those whose scores the charts show: all who ever were parties, in the order in which they came.
+    `names` has everybody who has a page; `owns` says whether anybody ever owned a thing.
     """
 
     given: Given
@@ -83,7 +84,9 @@ class Contest:
     places: Mapping[int, str]
     weeks: tuple[Week, ...]
     players: tuple[Player, ...]
-    curved: tuple[Player, ...]
+    curved: Mapping[str, Player]
+    names: frozenset[str]
+    owns: bool
     claims: tuple[Claim, ...]
     panels: tuple[Panel, ...]
     columns: tuple[Column, ...]
@@ -115,16 +118,6 @@ class Contest:
         """The stretches into which accounts are cut: those that are full, and a last one that is not yet two long."""
         full = max(0, len(self.weeks) // SPAN - 1)
         return (*(Span(k * SPAN, (k + 1) * SPAN) for k in range(full)), Span(full * SPAN, None))
-
-    @property
-    def names(self) -> frozenset[str]:
-        """Everybody who has a page."""
-        return frozenset(player.name for player in self.players)
-
-    @property
-    def owns(self) -> bool:
-        """Whether anybody ever owned a thing."""
-        return any(player.owned for player in self.players)
 
     @property
     def members(self) -> tuple[Player, ...]:
@@ -185,6 +178,8 @@ def contest_of(given: Given) -> Contest:
         weeks=weeks,
         players=players,
         curved=_curved(events, players),
+        names=frozenset(cut),
+        owns=any(player.owned for player in players),
         claims=_claims(events),
         panels=given.pages.front(seen),
         columns=given.pages.columns(seen),
@@ -273,11 +268,10 @@ def _acts(weeks: Sequence[Week]) -> dict[str, list[tuple[Week, Judged]]]:
     return found
 
 
-def _curved(events: Sequence[Event], players: Sequence[Player]) -> tuple[Player, ...]:
-    came = [event.text("who") for event in events if event.kind == "entered"]
-    order = {name: index for index, name in reversed(list(enumerate(came)))}
-    mine = [player for player in players if player.name in order and len(player.parts) > 1]
-    return tuple(sorted(mine, key=lambda player: order[player.name]))
+def _curved(events: Sequence[Event], players: Sequence[Player]) -> dict[str, Player]:
+    came = dict.fromkeys(event.text("who") for event in events if event.kind == "entered")
+    known = {player.name: player for player in players if len(player.parts) > 1}
+    return {name: known[name] for name in came if name in known}
 
 
 def _claims(events: Sequence[Event]) -> tuple[Claim, ...]:

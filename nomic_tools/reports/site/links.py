@@ -1,6 +1,6 @@
 """Links from one page to others, and values as safe HTML: whatever comes from a mail is text."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from types import MappingProxyType
 from typing import assert_never
 
@@ -20,7 +20,7 @@ class Links:
         self,
         root: str,
         places: Mapping[int, str],
-        players: Iterable[str],
+        players: Set[str],
         here: str = "",
         readings: Iterable[str] = (),
         words: Words = MappingProxyType({}),
@@ -28,7 +28,7 @@ class Links:
         self.root = root
         self.here = here
         self._places = places
-        self._players = frozenset(players)
+        self._players = players
         self._readings = frozenset(readings)
         self._words = words
         self._shown: dict[str, Markup] = {}

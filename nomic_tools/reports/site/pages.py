@@ -92,7 +92,7 @@ def _page(contest: Contest, name: str, path: str, **more: object) -> bytes:
     links = Links(
         root,
         contest.places,
-        [player.name for player in contest.players],
+        contest.names,
         path,
         (reading.name for reading in contest.given.readings),
         contest.given.pages.words,

@@ -38,13 +38,14 @@ def score_charts(contest: Contest, only: Player | None = None) -> Markup:
 
 def charted(contest: Contest, only: Player | None = None) -> Sequence[Player]:
     """Whose scores a chart shows: of many, those who play and have most, in the order of eir coming, or one alone."""
-    if len(contest.curved) <= MOST_CURVES:
-        return contest.curved
-    if only is not None:
-        return contest.curved if len(contest.curved) <= MOST_BEHIND else [only]
-    best = sorted(contest.curved, key=lambda player: (not player.member, -(player.score or 0), player.name))
+    if only is not None and len(contest.curved) > MOST_BEHIND:
+        return [only]
+    curved = tuple(contest.curved.values())
+    if only is not None or len(curved) <= MOST_CURVES:
+        return curved
+    best = sorted(curved, key=lambda player: (not player.member, -(player.score or 0), player.name))
     names = {player.name for player in best[:MOST_CURVES]}
-    return [player for player in contest.curved if player.name in names]
+    return [player for player in curved if player.name in names]
 
 
 def _curve(player: Player, index: int, only: Player | None) -> Curve:

@@ -98,10 +98,14 @@ class Week:
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """What only a period's own page tells. `about_all` are grounds that name nobody."""
+    """What only a period's own page tells. `about_all` are grounds that name nobody.
+
+    `others` says whether a score was changed otherwise than by the period's reckoning.
+    """
 
     worked: Worked
     parts: tuple[Part, ...]
+    others: bool
     panels: tuple[Panel, ...]
     limits: tuple[Limit, ...]
     totals: tuple[tuple[str, str], ...]
@@ -110,11 +114,6 @@ class Detail:
     whys: tuple[Why, ...]
     posted: tuple[Event, ...]
     entries: tuple[Entry, ...]
-
-    @property
-    def others(self) -> bool:
-        """Whether a score was changed otherwise than by the period's reckoning."""
-        return any(part.other for part in self.parts)
 
 
 def week_of(given: Given, period: Period, mine: Sequence[Event], parts: Sequence[Part], contestmaster: str) -> Week:
@@ -139,6 +138,7 @@ def detail_of(given: Given, week: Week) -> Detail:
     return Detail(
         worked=worked,
         parts=shown,
+        others=any(part.other for part in shown),
         panels=given.pages.period(seen_of(given, week, worked)),
         limits=_limits(week.resolved),
         totals=() if given.in_turns else _totals(week.resolved),
