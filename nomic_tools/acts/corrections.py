@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts import markers, numbers
+from nomic_tools.acts import markers
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.tokens import Kind, Token
@@ -58,16 +58,15 @@ def means(tokens: Sequence[Token], names: Names) -> str:
 
 
 def names_another(tokens: Sequence[Token], names: Names) -> str:
-    """A sentence that only names somebody, or a number, in place of what was said: `No, Sue.`, `Sue, I mean.`"""
-    said = " ".join(token.word for token in tokens)
+    """A sentence that only names somebody in place of another: `No, Sue.`, `Er, Sue instead.`"""
     start = next((k for k, token in enumerate(tokens) if token.word not in _HUMMING), len(tokens))
-    end = next((k for k in range(start, len(tokens)) if tokens[k].word in ("instead", "then", "rather")), len(tokens))
-    denied = any(token.word in _DENYING for token in tokens[:start])
+    if all(token.word not in _DENYING for token in tokens[:start]):
+        return ""
     named = names.name(tokens, start + (start < len(tokens) and tokens[start].word in ("at", "on")))
-    numbered = names.lexicon.numeric and end == start + 1 and numbers.whole(tokens[start]) is not None
-    if denied and ((named and named[1] == end and named[0] != names.lexicon.cast.contestmaster) or numbered):
-        return said
-    return ""
+    if named is None or named[0] == names.lexicon.cast.contestmaster:
+        return ""
+    ends = named[1] == len(tokens) or tokens[named[1]].word in ("instead", "then", "rather")
+    return " ".join(token.word for token in tokens) if ends else ""
 
 
 def _named_behind(tokens: Sequence[Token], k: int, names: Names) -> bool:

@@ -105,7 +105,7 @@ ANSWER_WORDS = one_of(
     "ever usual who else if must know insist it is time with my first second new old i think guess suppose "
     "say me for the make only just yes yeah marshal sir pick choose choice would be want answer to your "
     "question aye well hm hmm and or & , . ! ? - : ; ... … one definitely certainly sure ok okay "
-    "what meant mean right correct exactly them these called named"
+    "what meant mean right correct exactly them these called named instead not rather than too also at on"
 )
 
 RULE_WORDS = one_of(
@@ -117,6 +117,11 @@ RULE_WORDS = one_of(
 
 SUBJECTS = OTHERS - {"this", "that", "one", "there"}
 """Words that are somebody else, whatever stands beside them."""
+
+WITH_THINGS = one_of(
+    "please me thanks at on for also too same likewise instead rather not want need take have like love and then"
+)
+"""One of these stands beside a thing in a sentence that is only a part of an act."""
 
 HOW_OFTEN = one_of(
     "lot little bit second third fourth fifth last final few good couple time more number hundred thousand"

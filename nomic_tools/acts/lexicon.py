@@ -92,7 +92,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         describing=english.DESCRIBING.union(words.thing_words),
         counted=english.COUNTED.union(words.things, words.topics),
         pointing=pointing,
-        pointing_hints=hints(pointing.phrases),
+        pointing_hints=hints(pointing.phrases) | Hints(groups=((frozenset(words.things), english.WITH_THINGS),)),
         doubts=_table((phrase, phrase) for phrase in words.doubts),
         mending=_table((phrase, phrase) for phrase in words.mending),
         members=frozenset(words.members),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from nomic_tools.acts import markers, remarks, stretches
+from nomic_tools.acts import fragments, markers, remarks, stretches
 from nomic_tools.acts.cleaning import Clean, clean
 from nomic_tools.acts.intros import Intro, Intros, begins_list
 from nomic_tools.acts.judging import Judge, Judgment, Verdict
@@ -104,6 +104,8 @@ class Mail:
         if (own := self._own_phrase(sentence)) is not None:
             return [replace(own, start=start, end=end)]
         said = remarks.remark(sentence.tokens, sentence.words, findings, self.names)
+        if not (said or findings) and self.telling:
+            said = fragments.of_target(sentence.tokens, self.names)
         if sentence.endless and self.lexicon.patterns.may_stand_among(sentence.words):
             said = f"is {sentence.endless}"
         if said or not findings:

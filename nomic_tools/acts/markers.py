@@ -231,6 +231,17 @@ NAMED = said(
 )
 """With the contest's name behind them, these ask to join or to leave it."""
 
+ENTERING = said(
+    "deal me in|count me in|sign me up|sign me in|i am in|i am out|include me|leave me out|take me off the list"
+)
+"""Each of these, as a whole sentence, may mean to join or to leave."""
+
+WISHES = said(
+    "i would like|i want|i need|i will have|i will take|i take|may i have|can i have|could i have|i would love|"
+    "give me|get me|sell me|please sell me|please give me|and also|also|then|put me down for|and"
+)
+"""Behind one of these, a number of things is an order."""
+
 POLITE = said(
     "could you|can you|would you|will you|may i ask you to|i ask you to|i would ask you to|i beg you to|"
     "i would like you to|i want you to|would you be so kind as to|be so kind as to|be so good as to|would you mind|"

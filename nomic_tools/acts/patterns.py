@@ -4,6 +4,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
+from nomic_tools.acts.hints import Groups, Hints, all_in
 from nomic_tools.acts.numbers import NUMBER_WORDS
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
@@ -108,11 +109,11 @@ class Patterns:
                 self.forms[word] = (*self.forms.get(word, ()), (verb.base, form))
         bases = {verb.base: dict(verb.forms()) for verb in verbs}
         self._by_first: dict[str, list[_Compiled]] = {}
-        telling: set[str] = set()
+        telling: set[Groups] = set()
         literals: set[str] = set()
         for wording in sorted(wordings, key=lambda w: bool(w.lacks)):
             nodes = _compile(wording.pattern, bases)
-            telling |= _telling_of(nodes)
+            telling.add(_telling_of(nodes))
             literals |= {
                 word for node in nodes if isinstance(node, Literal) for word in node.words if word.endswith("ly")
             }
@@ -120,8 +121,10 @@ class Patterns:
             for word in self._firsts(nodes[0], wording):
                 self._by_first.setdefault(word, []).append(compiled)
         self.literals = frozenset(literals)
-        self.numbers = _DIGITS in telling
-        self.telling = frozenset(telling - {_DIGITS})
+        alone = {word for groups in telling if len(groups) == 1 for word in groups[0]}
+        several = tuple(groups for groups in telling if not any(group <= alone for group in groups))
+        self.numbers = _DIGITS in alone
+        self.telling = Hints(frozenset(alone - {_DIGITS}), groups=several)
         self.goals = _GOAL in self._by_first
 
     def opens(self, word: str) -> bool:
@@ -130,7 +133,9 @@ class Patterns:
 
     def may_stand_among(self, words: Set[str]) -> bool:
         """Whether a sentence of these words may hold a wording."""
-        return not self.telling.isdisjoint(words) or (self.numbers and any(_first(word) == _DIGITS for word in words))
+        if not self.telling.words.isdisjoint(words) or next(all_in(self.telling.groups, words), None):
+            return True
+        return self.numbers and any(_first(word) == _DIGITS for word in words)
 
     def at(self, tokens: Sequence[Token], i: int, slots: Slots) -> Match | None:
         """The best match that begins at `i`: an act in full before one that leaves something open."""
@@ -160,13 +165,13 @@ class Patterns:
                 raise BadPattern(f"the wording {wording.pattern!r} must begin with a word, a number or a goal")
 
 
-def _telling_of(nodes: tuple[Node, ...]) -> set[str]:
-    """The words of which a wording cannot do without one: its last verb, else its longest words, else its number."""
+def _telling_of(nodes: tuple[Node, ...]) -> Groups:
+    """What a wording cannot do without, one word of each: its last verb, else all that is no slot, else a number."""
     verbs = [node.forms for node in nodes if isinstance(node, Inflected)]
     if verbs:
-        return set(verbs[-1])
-    literals = [node.words for node in nodes if isinstance(node, Literal)]
-    return set(max(literals, key=lambda words: min(map(len, words)))) if literals else {*NUMBER_WORDS, _DIGITS}
+        return (frozenset(verbs[-1]),)
+    literals = tuple(frozenset(node.words) for node in nodes if isinstance(node, Literal))
+    return literals or (frozenset((*NUMBER_WORDS, _DIGITS)),)
 
 
 def _needed(nodes: tuple[Node, ...]) -> tuple[frozenset[str], ...]:

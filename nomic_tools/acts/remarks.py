@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from nomic_tools.acts import corrections, english, markers, requests
+from nomic_tools.acts import corrections, english, fragments, markers, requests
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.layout import SIGNS
@@ -65,7 +65,9 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
     if findings:
         before = tokens[: findings[0].match.end]
         found = _points(before, (0, start), names) or corrections.takes_my(before, start)
-        return f"points at words elsewhere: {found!r}" if found else ""
+        if found:
+            return f"points at words elsewhere: {found!r}"
+        return fragments.by_noun(tokens, findings, start, names)
     if markers.RESENT.first(tokens, 0, len(tokens)):
         return f"{RESENT}: the acts are in the quoted text"
     if found := _points(tokens, (0, start), names) or _as_usual(tokens, names):
@@ -74,7 +76,7 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
         return f"points at words elsewhere: {found!r}"
     if found := corrections.takes_back(tokens, start) or corrections.means(tokens, names):
         return f"takes back or mends words elsewhere: {found!r}"
-    return _by_nobody(tokens, words, names)
+    return _by_nobody(tokens, words, names) or fragments.of_things(tokens, start, names)
 
 
 def adds(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> tuple[str, int] | None:

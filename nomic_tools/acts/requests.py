@@ -11,10 +11,11 @@ from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import Form
 
+ENTERS = "may mean to join or to leave"
 _BEHIND = one_of("for as at with in on to from off of down up into out")
 _BEFORE_NOUNS = english.ARTICLES | {"aimed", "aimless", "single", "one"}
 _NEAR = 8
-ASKING = hints((*markers.REQUESTS.phrases, *markers.NAMED.phrases))
+ASKING = hints((*markers.REQUESTS.phrases, *markers.NAMED.phrases, *markers.ENTERING.phrases))
 """What must stand in a sentence without an act of its own for a request to stand in it."""
 
 
@@ -41,6 +42,9 @@ def entry_asked_for(tokens: Sequence[Token], start: int, names: Names) -> str:
     wanted = markers.REQUESTS.at(tokens, start)
     if wanted and _names_what(tokens, wanted[1], names):
         return f"asks for it: {wanted[0]!r}"
+    alone = markers.ENTERING.at(tokens, start)
+    if alone and alone[1] == len(tokens):
+        return f"{ENTERS}: {alone[0]!r}"
     entered = markers.NAMED.at(tokens, start)
     if entered and _names_contest(tokens, entered[1], names):
         return f"asks for it: {entered[0]!r}"

@@ -303,7 +303,7 @@ class Scanner:
         if word == "/me":
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is told as a stage direction")
         stance = Stance.PAST if match.form is Form.PAST else Stance.CLEAR
-        named = tellings.of_emself(tokens, before, self.listener.names)
+        named = tellings.of_emself(tokens, before, match.end, self.listener.names)
         if match.wording.lacks and not named and "{topic}" in match.wording.pattern:
             return None
         if match.wording.label and any(token.word == ":" for token in tokens[match.start : match.end]):

@@ -10,8 +10,10 @@ from nomic_tools.acts.people import Names
 from nomic_tools.acts.slots import SlotFiller
 from nomic_tools.acts.stances import DOING, HABITS, LIGHT, LOWEST, STANCES, Stance
 from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
 
 _FARTHEST = 24
+_KNOWN = one_of("note record known answer confirm notice show recorded noted proclaimed presents understood registered")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = frozenset(
     (
@@ -104,11 +106,13 @@ class Listener:
     def _after_that(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         """`that I ...` declares what follows when an announcing word leads it in."""
         words = [token.word for token in tokens[start:j]]
+        if self._is_cleft(tokens, start, j):
+            return Lead.DOUBTFUL
         if words[:2] == ["it", "is"] and words[2:3] in (["with"], ["therefore"], ["thus"], ["now"], ["hereby"]):
             return Lead.OWN
         if any(word in ("not", "never", "he", "she", "they", "if") for word in words):
             return Lead.SUBORDINATE
-        if words and words[-1] in ("note", "record", "known", "answer", "confirm", "notice", "show"):
+        if words and words[-1] in _KNOWN:
             return Lead.OWN if words[-1] != "confirm" else Lead.HEDGED
         if any(word in english.ANNOUNCING for word in words[-5:]) and not self._someone(tokens, start, j):
             return Lead.OWN
@@ -117,6 +121,12 @@ class Listener:
         if words[-2:-1] == ["i"]:
             return Lead.HEDGED
         return Lead.SUBORDINATE
+
+    def _is_cleft(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether somebody is named for what the `I` behind `end` does: `It is Bram that I shoot`."""
+        is_it = [token.word for token in tokens[start : start + 2]] in (["it", "is"], ["it", "'s"])
+        named = self.names.name(tokens, start + 2) if is_it else None
+        return named is not None and named[1] == end
 
     def _announced_to(self, tokens: Sequence[Token], j: int) -> bool:
         """Whether only those addressed stand before the `that` at `j`: `I announce to you, and to all, that`."""
@@ -146,6 +156,8 @@ class Listener:
 
     def _after_word(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         word = tokens[j].word
+        if word in ("who", "whom") and self._is_cleft(tokens, start, j):
+            return Lead.DOUBTFUL
         earlier = tokens[j - 1].word if j > start else ""
         word = "" if word == "will" and earlier in english.WILLS else word
         if word in english.INVERTED and earlier != "to":

@@ -8,8 +8,10 @@ from nomic_tools.acts.people import Names
 from nomic_tools.acts.tokens import Token
 
 
-def of_emself(tokens: Sequence[Token], before: int, names: Names) -> str:
-    """Why a sentence about somebody, whose last word stands at `before`, may be about the sender emself."""
+def of_emself(tokens: Sequence[Token], before: int, end: int, names: Names) -> str:
+    """Why what is told of somebody, by an act between `before` and `end`, may be the sender's doing."""
+    if [token.word for token in tokens[end : end + 2]] in (["by", "me"], ["by", "myself"]):
+        return "is done by the sender"
     for start in range(max(0, before - 2), before + 1):
         found = names.name(tokens, start)
         if found and found[1] == before + 1 and found[0] == names.sender:

@@ -87,10 +87,14 @@ def runs(text: str) -> list[str]:
 def triggers(lexicon: Lexicon) -> Triggers:
     """The triggers of a contest: its acts and its own phrases, what points at acts, and answers."""
     figures = {word for word in lexicon.tokenizer.spellings.values() if word.isdigit()}
-    telling = lexicon.patterns.telling | (
-        NUMBER_WORDS.keys() | MANY.keys() | figures if lexicon.numeric else frozenset()
+    numbers = NUMBER_WORDS.keys() | MANY.keys() | figures if lexicon.numeric else frozenset()
+    hinted = (
+        lexicon.patterns.telling
+        | Hints(frozenset(numbers))
+        | remarks.POINTING
+        | lexicon.pointing_hints
+        | hints(lexicon.own_phrases)
     )
-    hinted = Hints(telling) | remarks.POINTING | lexicon.pointing_hints | hints(lexicon.own_phrases)
     return in_runs(hinted, _answering(lexicon), lexicon.tokenizer.spellings, lexicon.numeric)
 
 

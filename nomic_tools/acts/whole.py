@@ -9,6 +9,7 @@ from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.remarks import RESENT
+from nomic_tools.acts.requests import ENTERS
 from nomic_tools.acts.sentences import Sentence
 from nomic_tools.core.acts import Act
 
@@ -35,7 +36,7 @@ class Whole:
 
     def weigh(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:
         """The notes with what the mail as a whole does to them."""
-        notes = self._without_resent(notes, read)
+        notes = _without_entries(self._without_resent(notes, read))
         if not notes:
             answer = self._answer(read)
             return [answer] if answer is not None else []
@@ -119,6 +120,12 @@ class Whole:
             return None
         said = reservations.only_a_name(tokens, self.names) if len(tokens) <= 16 else ""
         return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
+
+
+def _without_entries(notes: Sequence[Note]) -> list[Note]:
+    """The notes without `I'm in!` where the mail acts in full."""
+    acts = any(note.verdict is Verdict.ACT for note in notes)
+    return [note for note in notes if not (acts and note.reason.startswith(ENTERS))]
 
 
 def _is_listed(read: Sequence[Sentence]) -> bool:

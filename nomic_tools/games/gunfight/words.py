@@ -1,17 +1,11 @@
 """How the Gunfight's acts are worded."""
 
-from nomic_tools.core.words import NO_CONTEST, Wording, Words, listed
+from nomic_tools.core.words import Wording, Words, listed
+from nomic_tools.games.gunfight.unsure import OPEN
 from nomic_tools.games.gunfight.verbs import VERBS
 
-_NO_FIRE = "aiming is not said to be firing"
-_NO_TARGET = "names no target"
-_NO_AMENDMENT = "does not say which amendment"
-_AMEND = "the contestmaster ties an amendment to its intent and its consents"
-_GIFT = "the contract knows no gift, sale or loan of a gun"
-_WHICH = "does not say which act is taken back"
-
 _AIM = (
-    "aim and/& fire [,] [with] [{thing}] [,] at/on/upon/to {person}",
+    "aim and/& fire [,] [with] [{thing}] [,] at/on/upon/to/@ {person}",
     "aim and/& fire [,] with {person} as [my/the/a] target",
     "aim and/& fire [with] [{thing}] [,] [and] [{line}] [with] [my/the] target [is/being/:/=] {person}",
     "aim and/& fire [,] naming/specifying/choosing/targeting {person} [as my target]",
@@ -84,113 +78,6 @@ _FLIP = (
     "flip/set/change {contest} 's contestmaster to [the] {person}",
     "flip/set/change [the] contestmaster to [the] {person}",
 )
-_GIVE = (
-    "give/sell/lend/loan/hand/transfer/donate {thing} [over] to {person}",
-    "gift/bequeath/cede/present/bestow {thing} to/on/upon {person}",
-    "give/sell/lend/loan/hand {person} {thing}",
-    "give/sell/transfer/trade/swap/exchange/donate/pawn [away] {thing}",
-    "make a/my present/gift of {thing} to {person}",
-    "make a/my present/gift of {thing} {end}",
-    "make {person} a present/gift of {thing}",
-    "present {person} with {thing}",
-    "let {somebody} have {thing}",
-)
-_GIVEN = (
-    "can/may/shall have my/this {thing}",
-    "is welcome to my/this {thing}",
-    "gets my/this {thing}",
-    "my/this {thing} [now/hereby] belongs to {person}",
-)
-
-_OPEN = (
-    Wording("aim", "aim and/& fire [{thing}]", lacks=_NO_TARGET),
-    Wording("aim", "shoot [{thing}]", lacks=_NO_TARGET),
-    Wording("aim", "fire [{thing}]", lacks="does not say at whom, or aimlessly"),
-    Wording("aim", "aim [with] [{thing}]", lacks=_NO_TARGET),
-    Wording("aim", "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}]", lacks=_NO_TARGET),
-    Wording("aim", "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person}", lacks=_NO_FIRE),
-    Wording("aim", "aim [straight] at {person}", lacks=_NO_FIRE),
-    Wording("aim", "my target [this week] is {somebody}", spoken=True, lacks="a target without an act"),
-    Wording("aim", "gets my bullet/shot/lead", spoken=True, lacks="may mean to aim and fire"),
-    Wording(
-        "aim", "my/this bullet/shot [this week] goes/is to/for {person}", spoken=True, lacks="may mean to aim and fire"
-    ),
-    Wording("aim", "target {person}", lacks="targeting is not said to be firing"),
-    Wording("aim", "kill {person}", lacks="killing is not in the contract"),
-    Wording("aim", "plug {person}", lacks="plugging is not in the contract"),
-    Wording("aim", "gun down {person}", lacks="gunning down is not in the contract"),
-    Wording("aim", "gun {person} down", lacks="gunning down is not in the contract"),
-    Wording("aim", "point/level/train {thing} at/on {person}", lacks="pointing is not firing"),
-    Wording("aim", "draw/pull {thing} on {person}", lacks="drawing is not firing"),
-    Wording("aim", "draw on {person}", lacks="drawing is not firing"),
-    Wording("aim", "open fire on/at/upon {person}", lacks="may mean to aim and fire"),
-    Wording("aim", "put a bullet/hole in/into/through {person}", lacks="may mean to aim and fire"),
-    Wording("aim", "pull the trigger", lacks="does not say at whom, or aimlessly"),
-    Wording("aimless", "fire/shoot [{thing}] into the air", lacks="may mean to fire aimlessly"),
-    Wording("aimless", "fire/shoot [{thing}] in the air", lacks="may mean to fire aimlessly"),
-    Wording("aimless", "fire/shoot [{thing}] at random", lacks="may mean to fire aimlessly"),
-    Wording("aimless", "fire/shoot [{thing}] randomly", lacks="may mean to fire aimlessly"),
-    Wording("aimless", "fire/shoot [{thing}] wildly", lacks="may mean to fire aimlessly"),
-    Wording("hoot", "hoot", lacks="hooting without hollering"),
-    Wording("hoot", "holler", lacks="hollering without hooting"),
-    Wording("goad", "goad", lacks=_NO_TARGET),
-    Wording("goad", "consider/deem/declare {person} goad", lacks="considering is not goading"),
-    Wording("aim", "consider/deem/declare {person} shoot", lacks="considering is not shooting"),
-    Wording("goad", "taunt {person}", lacks="may mean to goad"),
-    Wording("goad", "provoke {person}", lacks="may mean to goad"),
-    Wording("join", "join {end}", lacks=NO_CONTEST),
-    Wording("join", "join it/this/that", lacks=NO_CONTEST),
-    Wording("consent", "consent to", lacks=_NO_AMENDMENT),
-    Wording("object", "object to/against it/this/that/everything/all/any/both {end}", lacks=_NO_AMENDMENT),
-    Wording("support", "support it/this/that/everything/all/both {end}", lacks=_NO_AMENDMENT),
-    Wording("join", "become a party/member to/of it", lacks=NO_CONTEST),
-    Wording("join", "join [in] too/also/as", lacks=NO_CONTEST),
-    Wording("join", "become a gunslinger/party/member", lacks=NO_CONTEST),
-    Wording("join", "sign up for/to {contest}", lacks="may mean to join"),
-    Wording("join", "sign {contest}", lacks="may mean to join"),
-    Wording("join", "register [myself] for/in/with {contest}", lacks="may mean to join"),
-    Wording("flip_contestmaster", "flip/change [the] contestmaster", lacks="does not say to whom"),
-    Wording(
-        "join",
-        "deem/consider/declare/call myself [to] [be] [a] party/gunslinger/member",
-        lacks="deeming is not joining",
-    ),
-    Wording("leave", "cease to be [a] party/gunslinger", lacks=NO_CONTEST),
-    Wording("leave", "quit {end}", lacks=NO_CONTEST),
-    Wording("leave", "resign {stop}", lacks=NO_CONTEST),
-    Wording("leave", "resign because/since/with/and/but/today/at/effective", lacks=NO_CONTEST),
-    Wording("leave", "resign as [a] gunslinger/party/member/contestant", lacks=NO_CONTEST),
-    Wording(
-        "leave", "am no longer a party/member/gunslinger to/in/of/at {contest}", lacks="does not say that e leaves"
-    ),
-    Wording("leave", "leave [it] {end}", lacks=NO_CONTEST),
-    Wording("join", "join in {end}", lacks=NO_CONTEST),
-    Wording("aimless", "empty/unload {thing}", lacks="may mean to fire aimlessly"),
-    Wording("aim", "use {thing} on/against {person}", lacks="may mean to aim and fire"),
-    Wording("support", "support {end}", lacks=_NO_AMENDMENT),
-    Wording("support", "support {somebody}", lacks=_NO_AMENDMENT),
-    Wording("object", "object {end}", lacks=_NO_AMENDMENT),
-    Wording("object", "objection {end}", lacks=_NO_AMENDMENT, label=True),
-    Wording("buy", "buy/purchase/order/acquire them/these/those", lacks="does not say how many of what"),
-    Wording("consent", "consent {end}", lacks=_NO_AMENDMENT),
-    Wording("support", "vote for {amendment}", lacks="a vote is not in the contract"),
-    Wording("object", "vote against {amendment}", lacks="a vote is not in the contract"),
-    Wording("amend", "propose {amendment}", lacks=_AMEND, formal=True),
-    Wording("amend", "propose to amend", lacks=_AMEND, formal=True),
-    Wording("amend", "propose amend", lacks=_AMEND, formal=True),
-    Wording("amend", "propose that {contest} [should] be amend", lacks=_AMEND, formal=True),
-    Wording("amend", "propose [a/this/the] [following] change to {contest}", lacks=_AMEND, formal=True),
-    Wording("amend", "amend {contest}", lacks=_AMEND, formal=True),
-    Wording("amend", "amend the text", lacks=_AMEND, formal=True),
-    *(Wording("give", pattern, lacks=_GIFT) for pattern in _GIVE),
-    *(Wording("give", pattern, lacks=_GIFT, spoken=True) for pattern in _GIVEN),
-    Wording("retract", "retract/rescind", lacks=_WHICH),
-    Wording("retract", "cancel/withdraw/revoke everything/all", lacks=_WHICH),
-    Wording("retract", "withdraw/cancel/revoke my/that/the/it", lacks=_WHICH),
-    Wording("retract", "take back that/my/it/the/what/everything", lacks=_WHICH),
-    Wording("retract", "take that/it/everything back", lacks=_WHICH),
-)
-
 _SIGN = "-/--/–/—/->/=>/="
 """What may stand between a heading and what it heads; a dash does so only where nothing follows."""
 _HEADED = {
@@ -285,7 +172,7 @@ WORDS = Words(
         *_plain("consent", _VOTES["consent"]),
         *_plain("retract", _RETRACT),
         *_plain("flip_contestmaster", _FLIP),
-        *_OPEN,
+        *OPEN,
     ),
     things=listed(
         "gun|guns|pistol|pistols|revolver|revolvers|six-shooter|six-gun|colt|barrel|shooter|weapon|weapons|firearm"
