@@ -10,6 +10,7 @@ from nomic_tools.acts.wordsets import one_of
 
 _MEANING = one_of("mean meant")
 _WRITING = one_of("said wrote say write typed put named names names says writes")
+_OWN = one_of("i my")
 _READING = frozenset(("read",))
 _MAILS = one_of("mail e-mail email message post")
 _MISTAKEN = one_of("mistake error void wrong")
@@ -19,7 +20,7 @@ _HUMMING = _DENYING | one_of("hm hmm uh um oh sorry well that it , ... … - –
 _LONGEST = 24
 _NEAR = 8
 MENDING = hints(markers.STANDALONE_TAKEN_BACK.phrases) | Hints(
-    groups=((frozenset("i"), _MEANING), (_MAILS, _MISTAKEN)), rows=((_WRITING, _READING),)
+    groups=((frozenset("i"), _MEANING), (_MAILS, _MISTAKEN)), rows=((_OWN, _WRITING, _READING),)
 )
 """What must stand in a sentence without an act of its own for it to take back or mend something."""
 
@@ -90,6 +91,6 @@ def _named_before(tokens: Sequence[Token], k: int, names: Names) -> bool:
 def _said_before(tokens: Sequence[Token], k: int, names: Names) -> bool:
     """Whether a name is to be read where another was written: `where I wrote Bram, read Walker`."""
     wrote = next((j for j in range(max(0, k - _NEAR), k) if tokens[j].word in _WRITING), None)
-    if wrote is None or not {"i", "my"} & {token.word for token in tokens[:wrote]}:
+    if wrote is None or not _OWN & {token.word for token in tokens[:wrote]}:
         return False
     return names.name(tokens, wrote + 1) is not None and names.name(tokens, k + 1) is not None

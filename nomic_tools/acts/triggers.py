@@ -6,7 +6,7 @@ of every spelling that comes to a word stand in a mail wherever that word stands
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import product
 
@@ -55,21 +55,29 @@ class Triggers:
             or self.answering.issuperset(said)
             or any(mark in text for mark in _SPOKEN_OTHERWISE)
             or (self.numbers and any(run.removesuffix("n").isdigit() for run in words))
-            or any(_in_order(text, said, row) for row in all_in(self.rows, words))
+            or self._may_hold_a_row(text, said, words)
         )
 
+    def _may_hold_a_row(self, text: str, said: Sequence[str], words: Set[str]) -> bool:
+        """Whether words of a row may stand in order and near each other in a text; marks may anywhere."""
+        rows = [[group for group in row if all(map(str.isalnum, group))] for row in all_in(self.rows, words)]
+        if not rows or _may_hold_long_words(text):
+            return bool(rows)
+        looked_for = frozenset().union(*(group for row in rows for group in row))
+        placed = [(at, run) for at, run in enumerate(said) if run in looked_for]
+        return any(_in_order(placed, row) for row in rows)
 
-def _in_order(text: str, said: Sequence[str], row: Groups) -> bool:
-    """Whether words of a row may stand in order and near each other among the runs of a text; marks may anywhere."""
-    if _may_hold_long_words(text):
-        return True
-    reached = [*range(len(said))]
-    for group in row:
-        if all(key.isalnum() for key in group):
-            places = [at for at, run in enumerate(said) if run in group]
-            reached = [at for at in places if 0 <= at - reached[bisect_right(reached, at) - 1] <= _FAR]
-            if not reached:
-                return False
+
+def _in_order(placed: Iterable[tuple[int, str]], row: Sequence[Set[str]]) -> bool:
+    """Whether a word of each group stands behind one of the group before, each among `placed` with its place."""
+    reached: list[int] = []
+    for n, group in enumerate(row):
+        places = [at for at, run in placed if run in group]
+        if n:
+            places = [at for at in places if reached[0] <= at <= reached[bisect_right(reached, at) - 1] + _FAR]
+        if not places:
+            return False
+        reached = places
     return True
 
 
