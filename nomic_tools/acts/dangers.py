@@ -7,7 +7,7 @@ from nomic_tools.acts import english, markers
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.stretches import CUTS, Stretch
-from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _EVERY = frozenset(("every", "daily", "weekly"))
@@ -15,6 +15,8 @@ _SPANS = _EVERY | english.TIME_NOUNS
 _FOR = ("for", "as")
 _SAID_OF_SELF = ("would say", "suppose")
 _UNSAID = frozenset(("not", "psych", "psyche"))
+_BEFORE_PENDING = english.ARTICLES | one_of("'s still is are two three four both all other")
+_MEANT = one_of("i to not the a an my no yes at on in with from and or nobody")
 _FIGURES = ("so to speak", "as it were", "if you like")
 """In the middle of a sentence, these speak of what stands before them."""
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
@@ -52,6 +54,9 @@ def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> boo
         )
     if phrase in ("until", "till"):
         return True
+    if phrase == "pending":
+        before = tokens[k - 1].word if k else ""
+        return before not in _BEFORE_PENDING and not before.isdigit()
     if phrase == "provided":
         return following in (
             "that",
@@ -106,7 +111,7 @@ def span_of_time(stretch: Stretch) -> str:
     for begin, end in stretch.main:
         for k in range(begin, end):
             word = stretch.tokens[k].word
-            if word not in _SPANS or stretch.match_start <= k < stretch.match_end:
+            if word not in _SPANS or stretch.match_start <= k < stretch.match_end or _tells_which(stretch, k):
                 continue
             near = [token.word for token in stretch.tokens[max(begin, k - 3) : k]]
             ours = "this" in near or near[-2:] in (["for", "the"], ["of", "the"]) or near[-1:] == ["one"]
@@ -147,9 +152,17 @@ def date(stretch: Stretch, counted: Set[str]) -> str:
 def mended(tokens: Sequence[Token], start: int) -> str:
     """Words behind the first act of a sentence that mend it by the next: `- no, I shoot Bram`."""
     for k in range(start, len(tokens)):
-        if tokens[k - 1].word in CUTS and (found := markers.MENDING.at(tokens, k)):
+        if tokens[k - 1].word in CUTS and (found := markers.MENDING.at(tokens, k)) and not _means_it(tokens, found):
             return found[0]
     return ""
+
+
+def _means_it(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
+    """Whether an `I mean` only stresses what is said: `and I mean every word of it`."""
+    behind = tokens[found[1]] if found[1] < len(tokens) else None
+    if found[0] != "i mean" or behind is None:
+        return False
+    return behind.kind is Kind.WORD and not (behind.is_capital or behind.word in _MEANT)
 
 
 def past_time(stretch: Stretch) -> str:
@@ -158,7 +171,11 @@ def past_time(stretch: Stretch) -> str:
         return ""
     for begin, end in stretch.main:
         found = markers.PAST_TIMES.first(stretch.tokens, begin, end)
-        if found and (found[1] < stretch.match_start or found[1] <= stretch.match_end):
+        if (
+            found
+            and not _tells_which(stretch, found[1])
+            and (found[1] < stretch.match_start or found[1] <= stretch.match_end)
+        ):
             return found[0]
     return ""
 
@@ -183,11 +200,17 @@ def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -
             if spared := but.at(stretch.tokens, k, end):
                 k = spared[1]
                 continue
-            found = table.at(stretch.tokens, k, end)
+            found = None if _tells_which(stretch, k) else table.at(stretch.tokens, k, end)
             if found and found[0] != "after a" and not stretch.match_start <= k < stretch.match_end:
                 return found[0]
             k += 1
     return ""
+
+
+def _tells_which(stretch: Stretch, k: int) -> bool:
+    """Whether a time right behind an act only tells which one is meant: `my goad of last Tuesday`."""
+    place = stretch.match_end
+    return place < k <= place + 3 and stretch.tokens[place].word == "of"
 
 
 def hedge(stretch: Stretch) -> str:

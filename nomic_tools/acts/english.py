@@ -72,7 +72,8 @@ FOLLOWERS = one_of(
     "is out back because-of simply down if-possible thanks thank herewith e he she they there yet already "
     "till plus rather 2 3 4 5 6 7 8 9 10 - against among following following: sometime tonight soon monday "
     "tuesday wednesday thursday friday saturday sunday effective maybe perhaps whoever in-between an a "
-    "each w lol haha heh btw tho thx ty pls plz sorry folks"
+    "each w lol haha heh btw tho thx ty pls plz sorry folks cmon omg dude mate buddy gotcha bro lmao rofl hah hehe "
+    "yay woo woohoo yo hey ok okay yeah finally bang boom pow lads guys come wake lets"
 )
 """Words that may follow a name without being part of it."""
 

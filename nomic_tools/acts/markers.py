@@ -81,7 +81,7 @@ PAST_TIMES = said(
 VAGUE_TIMES = said(
     "some day|someday|one day|eventually|sometime|some time|later|probably|maybe|perhaps|possibly|"
     "at some point|sooner or later|in the future|in future|in the end|next year|might|"
-    "one of these days|some of these days"
+    "one of these days|some of these days|most likely|likely|very likely|in all likelihood"
 )
 
 NOW = said("this week|now|right now|today|hereby|at once|herewith|immediately|this time|this turn|this round|with this")
@@ -261,7 +261,8 @@ ANSWERS = said(
 
 UNDATED = said(
     "effective immediately|effective now|effective at once|starting now|beginning now|as of now|"
-    "one day , when|sooner or later i|sunday hat|monday morning quarterback"
+    "any later|all later|sooner than later|waiting for tomorrow|waiting until tomorrow|come later|comes later|"
+    "one after the other|one after another|one day , when|sooner or later i|sunday hat|monday morning quarterback"
 )
 """Words that look like a later time and are none."""
 

@@ -42,7 +42,7 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     if (
         not telling
         and words
-        and ((len(words) <= 3 and set(words) & english.DOUBTING) or (words[0] == "or" and len(words) <= 8))
+        and ((len(words) <= 3 and {words[0], words[-1]} & english.DOUBTING) or (words[0] == "or" and len(words) <= 8))
     ):
         return " ".join(words[:3])
     if telling:

@@ -20,6 +20,10 @@ _ABBREVIATED = one_of("mr mrs dr st vs cf approx etc eg ie ps no jr sr prof")
 _SIGNING = one_of("thanks cheers regards yours best sincerely love bye greetings thx ta")
 COUNTERS = one_of("1 2 3 4 5 6 7 8 9 10 a b c d e f g h i ii iii iv v vi vii viii")
 _BEFORE_COUNTER = one_of(", : ; . and & then i hereby plus")
+_LEADING_ON = (
+    english.INVERTED | english.SUBORDINATE | one_of("if unless until till when whenever nor neither never before")
+)
+"""Behind one of these, an `I` that begins a line goes on with the clause."""
 _LONGEST = 240
 """A sentence of more words and marks is nobody's clear declaration."""
 LINE = "\n"
@@ -179,7 +183,7 @@ def _own_line(tokens: Sequence[Token], i: int, end: int, lexicon: Lexicon, sende
     """Whether the line from `i` to `end` starts with `I`, with a short label, or is a signature."""
     first = tokens[i].word
     if first == "i":
-        return True
+        return tokens[i - 1].word not in _LEADING_ON
     head = tokens[i + 1 : min(end, i + 5)]
     words = [token.word for token in head]
     if not _POINTING.isdisjoint(words):

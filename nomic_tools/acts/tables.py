@@ -59,7 +59,8 @@ class Tables:
         if len(matches) != 1:
             return Row(start, end, (), "holds more than one act", reported) if matches else None
         place, match = matches[0]
-        if match.form is Form.PAST:
+        told = match.form is Form.THIRD and any(self._person(cell) for cell in cells[:place])
+        if match.form is Form.PAST or told:
             return None
         do = match.wording.do
         filled = [(slot.name, slot.values) for slot in match.filled if slot.name and slot.values]

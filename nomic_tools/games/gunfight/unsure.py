@@ -31,7 +31,6 @@ _MAY_AIM = (
 _MAY_BE_AIMED = (
     "is my target",
     "bullet [this week] is for {person}",
-    "a&f {person}",
     "new target [is/:] {person}",
 )
 _MAY_LEAVE = (

@@ -5,11 +5,13 @@ from nomic_tools.games.gunfight.unsure import OPEN
 from nomic_tools.games.gunfight.verbs import VERBS
 
 _AIM = (
-    "aim and/& fire [,] [with] [{thing}] [,] at/on/upon/to/@ {person}",
-    "aim and/& fire [,] with {person} as [my/the/a] target",
-    "aim and/& fire [with] [{thing}] [,] [and] [{line}] [with] [my/the] target [is/being/:/=] {person}",
-    "aim and/& fire [,] naming/specifying/choosing/targeting {person} [as my target]",
-    "aim and/& shoot [,] [with] [{thing}] [at] {person}",
+    "aim and/&/n/+ fire [,] [with] [{thing}] [,] at/on/upon/to/@ {person}",
+    "aim and/&/n/+ fire [,] with {person} as [my/the/a] target",
+    "aim and/&/n/+ fire [with] [{thing}] [,] [and] [{line}] [with] [my/the] target [is/being/:/=] {person}",
+    "aim and/&/n/+ fire [,] naming/specifying/choosing/targeting {person} [as my target]",
+    "aim and/&/n/+ fire [,] [and/&] [i] [hereby] name/specify/choose [as] [my/the] target {person}",
+    "aim and/&/n/+ fire [,] [and/&] [i] [hereby] name/specify/choose {person} as my target",
+    "aim and/&/n/+ shoot [,] [with] [{thing}] [at] {person}",
     "aim , and/& fire , at {person}",
     "aim ( and/& fire ) at {person}",
     "aim [with] {thing} [straight] at {person} [,] [and/& [i] fire/shoot [it]]",
@@ -81,7 +83,7 @@ _FLIP = (
 _SIGN = "-/--/–/—/->/=>/="
 """What may stand between a heading and what it heads; a dash does so only where nothing follows."""
 _HEADED = {
-    "aim": ("aim and/& fire", "shoot", "aim", "fire at", "shoot at", "aim at", "shot"),
+    "aim": ("aim and/&/n/+ fire", "shoot", "aim", "fire at", "shoot at", "aim at", "shot"),
     "goad": ("goad",),
 }
 
@@ -121,6 +123,12 @@ _IDIOMS = listed(
     for thing in listed("cfj|vote|votes|ballot|question|complaint|nomination|remark|suggestion|appeal|subscription")
 )
 """Words that begin like an act and are none."""
+
+_DISMISSED = listed(
+    "barber|gardener|lawyer|cook|agent|butler|manager|deputy|doctor|boss|secretary|tailor|coach|servant|maid|staff|"
+    "assistant|partner|accountant|driver|clerk|bookkeeper|dentist|hairdresser|plumber|foreman|bartender|blacksmith"
+)
+"""People who are fired without a gun."""
 
 _DOUBTS = listed(
     "over his head|over her head|over their heads|over your head|over eir head|fire over|fire past|fire above|"
@@ -194,6 +202,6 @@ WORDS = Words(
         "consent": ("consent",),
     },
     amendment_nouns=("amendment", "amendments", "intent", "intents"),
-    idioms=_IDIOMS,
+    idioms=_IDIOMS + tuple(f"{fire} * {who}" for fire in ("fire", "firing") for who in _DISMISSED),
     spellings={slip: word for word, slips in _SLIPS.items() for slip in listed(slips)},
 )
