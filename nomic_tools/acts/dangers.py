@@ -171,11 +171,7 @@ def past_time(stretch: Stretch) -> str:
         return ""
     for begin, end in stretch.main:
         found = markers.PAST_TIMES.first(stretch.tokens, begin, end)
-        if (
-            found
-            and not _tells_which(stretch, found[1])
-            and (found[1] < stretch.match_start or found[1] <= stretch.match_end)
-        ):
+        if found and found[1] <= stretch.match_end and not _tells_which(stretch, found[1]):
             return found[0]
     return ""
 

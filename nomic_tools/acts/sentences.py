@@ -21,7 +21,9 @@ _SIGNING = one_of("thanks cheers regards yours best sincerely love bye greetings
 COUNTERS = one_of("1 2 3 4 5 6 7 8 9 10 a b c d e f g h i ii iii iv v vi vii viii")
 _BEFORE_COUNTER = one_of(", : ; . and & then i hereby plus")
 _LEADING_ON = (
-    english.INVERTED | english.SUBORDINATE | one_of("if unless until till when whenever nor neither never before")
+    english.INVERTED
+    | english.SUBORDINATE
+    | one_of("if unless until till when whenever whether nor neither never before")
 )
 """Behind one of these, an `I` that begins a line goes on with the clause."""
 _LONGEST = 240
