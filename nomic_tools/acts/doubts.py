@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import dangers, english, numbers, reported, stretches
+from nomic_tools.acts import dangers, english, frames, numbers, reported, stretches
 from nomic_tools.acts.elsewhere import Bearing, Contests
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon
@@ -88,6 +88,7 @@ class Doubts:
                 or dangers.span_of_time(stretch),
             ),
             ("is left open", self._left_open(sentence)),
+            ("is led in by", frames.open_frame(sentence.tokens, stretch.match_start)),
             ("stands under", self._scant(sentence.tokens, stretch.match_start)),
             ("is mended", dangers.mended(sentence.tokens, findings[0].match.end)),
             ("may be said by another", reported.led_in(sentence.tokens, stretch, self.names)),

@@ -27,6 +27,7 @@ _GONE = one_of(
 _HAVING = one_of("has have gets get")
 _VERBAL = english.CLAUSE_WORDS - {"one", "this", "that"}
 _AIMLESS = frozenset(("aimless", "random"))
+_TIMES = one_of("today week now from turn round my")
 _LONGEST = 14
 
 
@@ -86,9 +87,21 @@ def by_noun(tokens: Sequence[Token], findings: Sequence[Finding], start: int, na
         return "may be meant as an act"
     if words[start : start + 1] == ["i"] and _DELIVERING & set(words[start + 1 : start + 3]):
         return "may be meant as an act" if any(names.name(tokens, k) for k in range(start + 1, len(tokens))) else ""
-    verbless = _VERBAL.isdisjoint(words)
+    verbless = _VERBAL.isdisjoint(words) and _is_small(tokens[findings[-1].match.end :], names)
     asked = not _ASKING.isdisjoint(words[at:]) or not _AIMLESS.isdisjoint(words) or _aims(tokens, at, names)
     return "names an act without saying who does it" if verbless and asked and at - start <= 2 else ""
+
+
+def _is_small(tokens: Sequence[Token], names: Names) -> bool:
+    """Whether nothing but names and small words stands in the tokens."""
+    k = 0
+    while k < len(tokens):
+        found = names.name(tokens, k)
+        small = tokens[k].word in _SMALL | _ASKING | _TIMES or tokens[k].kind is Kind.MARK
+        if found is None and not small and numbers.whole(tokens[k]) is None:
+            return False
+        k = found[1] if found else k + 1
+    return True
 
 
 def _aims(tokens: Sequence[Token], at: int, names: Names) -> bool:

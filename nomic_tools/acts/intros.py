@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from nomic_tools.acts import dangers, english, markers, numbers, reported
+from nomic_tools.acts import dangers, english, frames, markers, numbers, reported
 from nomic_tools.acts.labels import Labels, denies
 from nomic_tools.acts.layout import Piece, Shape
 from nomic_tools.acts.sentences import Sentence
@@ -52,7 +52,7 @@ class Intros:
             return Intro(False, Setting(stance=Stance.NEGATED), piece)
         stance, opened = self._opening(tokens, end)
         put_off = dangers.condition(tokens, 0, end) or _first(markers.TIMES.first(tokens, 0, end))
-        put_off = put_off or reported.label(tokens, 0, end, self.labels.names)
+        put_off = put_off or reported.label(tokens, 0, end, self.labels.names) or frames.label(tokens, 0, end)
         why = f"stands under {put_off!r}" if put_off else ""
         if any(numbers.times(tokens, k) for k in range(end)):
             why = "stands under a number of times"

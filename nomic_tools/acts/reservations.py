@@ -71,20 +71,6 @@ def _condition_left_behind(tokens: Sequence[Token]) -> str:
     return "" if whole else found[0]
 
 
-def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
-    """The words of a disclaimer: that this mail, or a sentence of it, may be false or may have failed."""
-    if words & english.TRUTH and words & english.SHORT_OF and len(tokens) <= 12:
-        return " ".join(sorted(words & (english.TRUTH | english.SHORT_OF)))
-    if not_meant := markers.NOT_MEANT.first(tokens, 0, len(tokens)):
-        return not_meant[0]
-    if not markers.DOUBTED_MAIL.may_stand_among(words) or not markers.MAIL_ITSELF.may_stand_among(words):
-        return ""
-    doubted = markers.DOUBTED_MAIL.first(tokens, 0, len(tokens))
-    meant = doubted and markers.MAIL_ITSELF.first(tokens, 0, len(tokens))
-    made_up = doubted is not None and doubted[0].endswith("made up") and "mind" in words
-    return doubted[0] if doubted and meant and not made_up else ""
-
-
 def identity(tokens: Sequence[Token], words: frozenset[str], names: Names) -> str:
     """The words that make it doubtful who writes: `This is Bram, writing from Ash's account`."""
     if words.isdisjoint(_IDENTIFYING):

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nomic_tools.acts import corrections, english, reservations
+from nomic_tools.acts import corrections, disclaimers, english, reservations
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
@@ -59,7 +59,7 @@ class Whole:
         if self.names.sender is None:
             why.append("the author is not known for certain")
         for sentence in read:
-            if disclaimer := reservations.unreliable(sentence.tokens, sentence.words):
+            if disclaimer := disclaimers.unreliable(sentence.tokens, sentence.words):
                 why.append(f"the mail says of itself: {disclaimer!r}")
             if identity := reservations.identity(sentence.tokens, sentence.words, self.names):
                 why.append(identity)

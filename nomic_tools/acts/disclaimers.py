@@ -1,0 +1,58 @@
+"""Words by which a mail says of itself, or of a sentence in it, that it may be false or may have failed."""
+
+from collections.abc import Sequence
+
+from nomic_tools.acts import english, markers
+from nomic_tools.acts.phrases import said
+from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
+
+_NEARBY = said(
+    "my|this|these|half|some|one of|part|parts|all|i did|i do|i say|i said|i wrote|i write|i am|i was|that was|"
+    "this was|this is|that is|here|claim|claims|line|lines|words"
+)
+"""These speak of the mail only in the part of a sentence that calls it untrue."""
+_WHOLE = one_of(", ; : because since")
+_COUNTING = said("counts as|count as|be considered|construed|constitutes|constitute|interpreted as|taken as")
+"""With these a mail doubts itself only by a denial."""
+_DENYING = one_of("not nothing none no never neither nor may might hardly should must if whether")
+_OTHERS = one_of("he she they his her their him them eir")
+_TEXTS = one_of("mail message post sentence sentences statement statements words action actions act acts announcement")
+
+
+def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
+    """The words of a disclaimer: that this mail, or a sentence of it, may be false or may have failed."""
+    if words & english.TRUTH and words & english.SHORT_OF and len(tokens) <= 12 and not words & (_OTHERS | {"that"}):
+        return " ".join(sorted(words & (english.TRUTH | english.SHORT_OF)))
+    if not_meant := markers.NOT_MEANT.first(tokens, 0, len(tokens)):
+        return not_meant[0]
+    if not markers.DOUBTED_MAIL.may_stand_among(words) or not markers.MAIL_ITSELF.may_stand_among(words):
+        return ""
+    for doubted, start, end in markers.DOUBTED_MAIL.within(tokens, 0, len(tokens)):
+        made_up = doubted.endswith("made up") and "mind" in words
+        counted = _COUNTING.at(tokens, start) and words.isdisjoint(_DENYING)
+        if not (made_up or counted) and _speaks_of_itself(tokens, start, end):
+            return doubted
+    return ""
+
+
+def _speaks_of_itself(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether what is doubted from `start` to `end` is the mail, or words in it."""
+    first = next((k + 1 for k in range(start - 1, -1, -1) if tokens[k].word in _WHOLE), 0)
+    last = next((k for k in range(end, len(tokens)) if tokens[k].word in _WHOLE), len(tokens))
+    for phrase, at, _ in markers.MAIL_ITSELF.within(tokens, 0, len(tokens)):
+        if not _NEARBY.at(tokens, at):
+            return True
+        others = any(token.word in _OTHERS for token in tokens[first:start])
+        if first <= at < last and not others and _bears(phrase, tokens, at, end):
+            return True
+    return False
+
+
+def _bears(phrase: str, tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether `my` goes on with a text, and `I was wrong` with nothing that e was wrong about."""
+    if phrase == "my":
+        return any(token.word in _TEXTS for token in tokens[at + 1 : at + 4])
+    if phrase in ("i am", "i was"):
+        return end >= len(tokens) or tokens[end].word not in ("about", "in", "with", "for", "to", "there", "that")
+    return True
