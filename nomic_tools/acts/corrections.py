@@ -70,6 +70,11 @@ def names_another(tokens: Sequence[Token], names: Names) -> str:
     return " ".join(token.word for token in tokens) if ends else ""
 
 
+def mends_name(tokens: Sequence[Token], names: Names) -> bool:
+    """Whether a correction only puts one name for another: `No, sorry, I meant Bram`."""
+    return bool(names_another(tokens, names) or means(tokens, names))
+
+
 def _named_behind(tokens: Sequence[Token], k: int, names: Names) -> bool:
     """Whether somebody's name follows, behind no more than `not` or `to shoot`."""
     k += 1

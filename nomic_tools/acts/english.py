@@ -165,7 +165,7 @@ NEGATIVES = one_of(
 )
 AFTER_THOUGHT = one_of(
     "careful much long very sleepless some due all reading having thinking that last what deep sober brief further "
-    "consulting talking"
+    "consulting talking other another"
 )
 """Behind `after`, these tell what led to the act, not when it will be done."""
 RESTED = one_of("sleep coffee coffees tea look think thinking talk chat read thought reflection deliberation nap")

@@ -111,7 +111,8 @@ class Mail:
         if said or not findings:
             return [Note(start, end, Verdict.REVIEW, said, ())] if said else []
         if sentence.piece.shape is Shape.SUBJECT:
-            findings = [finding for finding in findings if finding.tie is Tie.SPEAKER]
+            older = _old_subject(sentence)
+            findings = [f for f in findings if f.tie is Tie.SPEAKER and f.match.end <= older]
         judged = [self.judge.judge(sentence, findings, k, setting) for k in range(len(findings))]
         findings, judged = _without_echoes(findings, judged)
         if sentence.piece.shape is Shape.SUBJECT:
@@ -215,6 +216,12 @@ def _without_echoes(findings: Sequence[Finding], judged: Sequence[Judgment]) -> 
         if (f.match.filled and not f.match.wording.spoken) or not (f.match.wording.lacks and f.match.wording.do in done)
     ]
     return [f for f, _ in kept], [j for _, j in kept]
+
+
+def _old_subject(sentence: Sentence) -> int:
+    """Where the subject before this one begins in a line that looks like a subject: `Re: Hats (was: I goad Ash)`."""
+    words = [token.word for token in sentence.tokens]
+    return next((k for k in range(1, len(words)) if words[k] == "was" and words[k - 1] in ("(", "[")), len(words))
 
 
 def _makes_up(sentence: Sentence) -> str:

@@ -19,6 +19,7 @@ _NOT_PEOPLE = one_of(
 _EACH = one_of("each all both")
 _FOLLOWING = one_of("these following")
 _PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies lot varmints individuals")
+_CALLED = one_of("known called named nicknamed")
 _FURTHER = one_of("the his her their that every others any co company friends gang")
 _WITH_WHAT = one_of("with using the my one other another first second third fourth new old spare last left #")
 _LONGEST_UNKNOWN = 3
@@ -75,7 +76,7 @@ class Names:
 
     def targets(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """Whoever stands at `i`: one name or a list of them, or words that leave open who is meant."""
-        i = self._past_epithets(tokens, self._past_opening(tokens, i))
+        i = self._past_epithets(tokens, self._past_opening(tokens, self._past_known(tokens, i)))
         if i >= len(tokens):
             return None
         first = self._one(tokens, i)
@@ -102,6 +103,15 @@ class Names:
         """Behind such words where a name follows."""
         behind = self.opening(tokens, i)
         return behind if self.name(tokens, self._past_epithets(tokens, behind)) else i
+
+    def _past_known(self, tokens: Sequence[Token], i: int) -> int:
+        """Behind `the gunslinger known to all of us as`, where a name follows."""
+        words = [token.word for token in tokens[i : i + 10]]
+        known = next((k for k in range(1, min(4, len(words))) if words[k] in _CALLED), 0)
+        if not known or words[0] not in ("the", "that", "one", "a"):
+            return i
+        behind = next((k + 1 for k in range(known, len(words)) if words[k] in ("as", "called", "named")), 0)
+        return i + behind if behind and self.name(tokens, i + behind) else i
 
     def _past_epithets(self, tokens: Sequence[Token], i: int) -> int:
         """Behind `my poor friend`, where a name follows."""
@@ -183,8 +193,9 @@ class Names:
         names, end = [first[0]], first[1]
         last_joint = "and"
         while len(names) < _MOST_TARGETS:
-            joint, at = self._joint(tokens, self._past_with(tokens, end))
-            at = self._past_at(tokens, at) if joint else at
+            joint, begin = self._joint(tokens, self._past_with(tokens, end))
+            at = self._past_at(tokens, begin) if joint else begin
+            joint = "and" if joint == "," and at > begin else joint
             if joint in ("or", "and/or", "/") and (self.name(tokens, self._past_epithets(tokens, at)) or joint != "/"):
                 return self._doubt("names alternatives", tokens, end, tuple(names))
             if joint == "not":

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from nomic_tools.acts import english, numbers
 from nomic_tools.acts.lexicon import Lexicon
@@ -14,6 +15,8 @@ _FOLLOWING = frozenset(("following", "this", "these"))
 _ALONE = one_of("over again times once")
 _WITH = one_of("with using from of my the these those and each both all")
 _EACH = one_of("both each all every")
+_ONCE = ("once", "one", "each")
+_APIECE = ("with", "for", "per", "from")
 _BUNCHES = numbers.VAGUE - {"all", "any"} | {"pair", "brace", "lot", "bunch"}
 _SMALL = english.PREPOSITIONS | english.OTHERS | english.SUBORDINATE | {"i", "and", "or"}
 _FARTHEST = 10
@@ -40,6 +43,7 @@ class Repeats:
             and "twice" not in words
         ):
             return 1, []
+        counts = _told_twice(stretch, counts)
         if len(counts) > 1 or several:
             return 1, ["does not say how often each"]
         (count,) = counts
@@ -89,6 +93,8 @@ class Repeats:
                 several = word in self.lexicon.plurals or count.many
                 return numbers.Amount(count.value, j + 1) if several else None
             found = numbers.amount(tokens, j)
+            if numbers.times(tokens, j) is not None:
+                return None
             if not (found or word in _WITH or word in _EACH or j == k or _describes(tokens, j)):
                 return None
             count = count.after(word, found)
@@ -126,6 +132,14 @@ def _describes(tokens: Sequence[Token], k: int) -> bool:
     if tokens[k].word in ("a", "an"):
         return k + 1 < len(tokens) and tokens[k + 1].word in _BUNCHES
     return tokens[k].kind is Kind.WORD and tokens[k].word not in _SMALL
+
+
+def _told_twice(stretch: Stretch, counts: list[int | None]) -> list[int | None]:
+    """The one number that is told off again, thing by thing: `three times, once with each of my guns`."""
+    words = [token.word for token in stretch.tokens[stretch.match_end : stretch.end]]
+    apiece = any(one in _ONCE and other in _APIECE for one, other in pairwise(words))
+    numbers_given = {count for count in counts if count is not None}
+    return list(numbers_given) if apiece and len(numbers_given) == 1 and len(counts) > 1 else counts
 
 
 def _heads(tokens: Sequence[Token], begin: int, k: int, behind: int, end: int) -> bool:

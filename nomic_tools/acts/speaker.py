@@ -187,6 +187,8 @@ class Listener:
             return Lead.DOUBTFUL
         if word in english.BAD_LEADS and not (word == "do" and earlier == "to") and earlier != "this":
             return Lead.SUBORDINATE
+        if self._are_things(tokens, start, j + 1):
+            return Lead.OWN
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
         first = tokens[start].word
         adverbial = (
@@ -198,6 +200,13 @@ class Listener:
         return (
             Lead.OWN if adverbial or markers.NOW.at(tokens, start) or markers.TIMES.at(tokens, start) else Lead.DOUBTFUL
         )
+
+    def _are_things(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether the tokens are no more than what the act is done with: `One gun I fire aimlessly`."""
+        lexicon = self.slots.lexicon
+        small = lexicon.describing | english.ARTICLES | english.SUBJECT_LEADS | {"another"}
+        words = [token.word for token in tokens[start:end] if token.kind is Kind.WORD]
+        return words[-1] in lexicon.things and all(word in lexicon.things or word in small for word in words)
 
     def _is_subject(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether the tokens from `start` to `end` name somebody, so that `and I` adds the speaker to em."""
@@ -243,13 +252,16 @@ class Listener:
             close = next((k for k in range(j + 1, min(len(tokens), j + 14)) if tokens[k].word == ","), None)
             if close is None:
                 return None
-            name = self.names.name(tokens, j + 1)
+            joined = tokens[j + 1].word in ("with", "and", "for", "as", "like") if j + 1 < len(tokens) else False
+            name = self.names.name(tokens, j + 1 + joined)
             other = name[0] if name and name[0] != self.names.sender else ""
             if any(token.word in ("i", ":") for token in tokens[j:close]):
                 return None
             return close + 1, other
         if tokens[j].word in ("with", "in", "on", "for", "at", "by", "from", "as", "of", "this", "using"):
             for k in range(j + 1, min(len(tokens), j + 9)):
+                if tokens[k].word == "," and tokens[j - 1].word == "being":
+                    return k + 1, ""
                 if tokens[k].word in english.OTHERS or tokens[k].kind is Kind.MARK:
                     return None
                 if self.patterns.opens(tokens[k].word) and tokens[k - 1].word not in (

@@ -8,9 +8,10 @@ from nomic_tools.acts import corrections, disclaimers, english, reservations
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
-from nomic_tools.acts.remarks import RESENT
+from nomic_tools.acts.remarks import RESENT, past_greeting
 from nomic_tools.acts.requests import ENTERS
 from nomic_tools.acts.sentences import Sentence
+from nomic_tools.acts.tokens import Token
 from nomic_tools.core.acts import Act
 
 
@@ -44,11 +45,11 @@ class Whole:
         doubted = list(self._taken_back(notes, read))
         return [self._note(note, general, doubted) for note in notes]
 
-    def _note(self, note: Note, general: Sequence[str], doubted: Sequence[tuple[int, str]]) -> Note:
+    def _note(self, note: Note, general: Sequence[str], doubted: Sequence["TakenBack"]) -> Note:
         """One note, put before a person where something in the mail casts doubt on it."""
         if note.verdict is not Verdict.ACT:
             return note
-        why = [*general, *(reason for before, reason in doubted if note.start < before)]
+        why = [*general, *(doubt.why for doubt in doubted if doubt.bears_on(note))]
         if self.unclosed is not None and note.end > self.unclosed:
             why.append("stands behind a quotation or comment that does not end")
         return replace(note, verdict=Verdict.REVIEW, reason="; ".join(dict.fromkeys(why))) if why else note
@@ -83,8 +84,8 @@ class Whole:
         )
         return named[0] if named and alone and named[0] != self.names.sender else ""
 
-    def _taken_back(self, notes: Sequence[Note], read: Sequence[Sentence]) -> Iterator[tuple[int, str]]:
-        """For each sentence that takes back what was said before: the place up to which, and why."""
+    def _taken_back(self, notes: Sequence[Note], read: Sequence[Sentence]) -> Iterator["TakenBack"]:
+        """The sentences that take back what was said before them."""
         first = min((note.start for note in notes if note.verdict is Verdict.ACT), default=None)
         for sentence in read:
             if first is None or not sentence.tokens or sentence.tokens[0].start <= first:
@@ -96,11 +97,17 @@ class Whole:
                 words := mended[0]
                 if mended
                 else reservations.takes_back(sentence.tokens, sentence.place in self.telling)
+                or reservations.takes_back(self._past_call(sentence.tokens), sentence.place in self.telling)
                 or corrections.names_another(sentence.tokens, self.names)
                 or ("" if sentence.place in self.telling else corrections.means(sentence.tokens, self.names))
             ):
                 behind = (s.tokens[-1].end for s in read if s.piece is sentence.piece and s.tokens)
-                yield max(behind, default=0), f"is taken back or changed: {words!r}"
+                named = corrections.mends_name(sentence.tokens, self.names)
+                yield TakenBack(max(behind, default=0), f"is taken back or changed: {words!r}", named)
+
+    def _past_call(self, tokens: Sequence[Token]) -> Sequence[Token]:
+        """What stands behind `Sorry, Bram,`."""
+        return tokens[past_greeting(tokens, self.names) :]
 
     def _without_resent(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:
         """A note on a mail sent again falls away where the same paragraph states the acts in full."""
@@ -120,6 +127,20 @@ class Whole:
             return None
         said = reservations.only_a_name(tokens, self.names) if len(tokens) <= 16 else ""
         return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What is taken back: all before a place, or only what has a target where another is named for it."""
+
+    before: int
+    why: str
+    target: bool
+
+    def bears_on(self, note: Note) -> bool:
+        """Whether a note is meant."""
+        aimed = any(name == "target" for act in note.acts for name, _ in act.args)
+        return note.start < self.before and (aimed or not self.target)
 
 
 def _without_entries(notes: Sequence[Note]) -> list[Note]:
