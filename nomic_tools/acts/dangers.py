@@ -223,6 +223,8 @@ def hedge(stretch: Stretch) -> str:
         figure = found is not None and found[0] in _FIGURES and stretch.start < begin < stretch.match_start
         if found and not figure and (found[1] == end or not found[0].startswith("i ")):
             return found[0]
+    if behind := _behind(stretch):
+        return behind
     for begin, end in stretch.main:
         held = markers.HEDGES.first(stretch.tokens, begin, end)
         if (
@@ -234,6 +236,14 @@ def hedge(stretch: Stretch) -> str:
         ):
             return held[0]
     return ""
+
+
+def _behind(stretch: Stretch) -> str:
+    """An `I think` at the end of a clause, which no comma parts from the act."""
+    tokens, end = stretch.tokens, stretch.end - (stretch.tokens[stretch.end - 1].word in CUTS)
+    at = next((k for k in range(end - 1, stretch.match_end - 1, -1) if tokens[k].word == "i"), None)
+    found = markers.HEDGES.at(tokens, at, end) if at is not None else None
+    return found[0] if found and found[1] == end else ""
 
 
 def hypothetical(tokens: Sequence[Token], start: int, end: int) -> str:

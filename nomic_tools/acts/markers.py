@@ -43,7 +43,9 @@ HEDGES = said(
     "as a test|for testing|just kidding|kidding|for example|for instance|say|wait|er|actually no|no wait|"
     "in principle|in a manner of speaking|in a sense|in my heart|in my soul|in my imagination|in thought|inwardly|"
     "just a joke|only a joke|over my dead body|with probability|with a probability|with a chance|with luck|"
-    "with any luck|/ s|in the film|in the movie|in the play|in the book|in the novel|in the poem|in the song|"
+    "with any luck|/ s|jk|j / k|in the film|in the movie|in my story|in my tale|in my version|in my fantasy|"
+    "in the story|in the tale|in the other contest|in the other game|in another contest|in another game|"
+    "for the other contest|for the other game|in the play|in the book|in the novel|in the poem|in the song|"
     "in chapter|in act|in scene|on stage|on screen"
 )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from nomic_tools.acts import english
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.stretches import Stretch, label_before
 from nomic_tools.acts.tokens import Token
@@ -30,7 +31,7 @@ def led_in(tokens: Sequence[Token], stretch: Stretch, names: Names) -> str:
     start, end = label_before(tokens, stretch.match_start)
     if end <= start and (dash := stretch.match_start - 2) > 0 and tokens[dash].word in _DASHES:
         start, end = 0, dash
-    return label(tokens, start, end, names) or _adverbial(stretch, names)
+    return label(tokens, start, end, names) or _adverbial(stretch, names) or _told_behind(stretch, names)
 
 
 def label(tokens: Sequence[Token], start: int, end: int, names: Names) -> str:
@@ -60,6 +61,23 @@ def _is_anothers(words: Sequence[str], k: int) -> bool:
     """Whether the word at `k` is what somebody said: `his exact words`, `in Sue's words`."""
     owned = {"his", "her", "their", "'s", "eir"} & set(words[max(0, k - 3) : k])
     return words[k] in _TEXTS and bool(owned) and ("were" in words or "was" in words or "in" in words or "is" in words)
+
+
+def _told_behind(stretch: Stretch, names: Names) -> str:
+    """The words behind an act that give it to another: `I shoot Sue, said Bram`, `I shoot Sue, he says`."""
+    if stretch.words.isdisjoint(_SAYING):
+        return ""
+    tokens = stretch.tokens
+    for begin, end in stretch.segments:
+        if begin < stretch.match_end or begin + 1 >= end:
+            continue
+        before = tokens[end - 1].word in _SAYING
+        who = (begin, end - 1) if before else (begin + 1, end) if tokens[begin].word in _SAYING else (end, end)
+        named = names.name(tokens, who[0]) if who[0] < who[1] else None
+        other = named is not None and named[0] != names.sender and named[1] == who[1]
+        if other or (who[1] - who[0] == 1 and tokens[who[0]].word in english.PRONOUNS):
+            return " ".join(token.word for token in tokens[begin:end])
+    return ""
 
 
 def _adverbial(stretch: Stretch, names: Names) -> str:
