@@ -35,6 +35,10 @@ class Addresses:
         found = _latest(entry for entry in self.entries if entry.address.casefold() == wanted and entry.holds(at))
         return found.name if found else None
 
+    def names(self) -> dict[str, str]:
+        """The player whose each address is in the end, as `lookup` tells, by the address in small letters."""
+        return {entry.address.casefold(): entry.name for entry in sorted(self.entries, key=_since)}
+
     def of(self, name: str, at: datetime | None = None) -> str | None:
         """The address to which a player's receipts go at that time."""
         found = _latest(entry for entry in self.entries if entry.name == name and entry.holds(at))
@@ -67,8 +71,12 @@ def _entry(name: str, item: Fields) -> Registered:
 
 
 def _latest(entries: Iterable[Registered]) -> Registered | None:
-    dated = sorted(entries, key=lambda entry: format_time(entry.since) if entry.since else "")
+    dated = sorted(entries, key=_since)
     return dated[-1] if dated else None
+
+
+def _since(entry: Registered) -> str:
+    return format_time(entry.since) if entry.since else ""
 
 
 def _row(entry: Registered) -> Plain:

@@ -1,5 +1,7 @@
 """Which announcements were made with these secrets: of the others nobody here knows whether they were posted."""
 
+from collections.abc import Iterable
+
 from nomic_tools.core.events import Event
 from nomic_tools.ledger.secrets import Secrets
 
@@ -12,9 +14,10 @@ def note_announced(secrets: Secrets, contest: str, seq: int, digest: str) -> Non
     secrets.keep(contest, KIND, _name(seq, digest), b"")
 
 
-def is_announced_here(secrets: Secrets, contest: str, event: Event) -> bool:
-    """Whether an announcement on record was made with these secrets."""
-    return _name(event.seq, event.text("digest")) in secrets.kept(contest, KIND)
+def not_announced_here(secrets: Secrets, contest: str, announced: Iterable[Event]) -> list[Event]:
+    """The announcements on record that were not made with these secrets."""
+    here = secrets.kept(contest, KIND)
+    return [event for event in announced if _name(event.seq, event.text("digest")) not in here]
 
 
 def _name(seq: int, digest: str) -> str:

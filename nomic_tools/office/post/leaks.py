@@ -19,6 +19,7 @@ from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.origin import Source
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.post.finding import Finder
 
 _FEWEST_WORDS = 3
 _SHORTEST = 12
@@ -47,22 +48,27 @@ class LeakCheck:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.private = [*_sealed_texts(desk), *_key_texts(desk), *_addresses(desk)]
+        self.names = desk.secrets.addresses().names()
+        self.private: dict[str, list[Private]] = {}
+        for item in (*_sealed_texts(desk, self.names), *_key_texts(desk), *_addresses(desk)):
+            self.private.setdefault(item.text, []).append(item)
+        self.finder = Finder.of(self.private)
+        self.told: set[str] = set()
 
-    def check(self, place: str, text: str, to: str = "") -> None:
+    def check(self, place: str, said: str, to: str = "") -> None:
         """Refuse a text that holds anything private; `to` is the one address that it goes to, if only to one.
 
         That person may be told what e wrote, the salt of it, and eir own address.
         """
-        page = _Page(text)
-        known = {to.casefold(), (self.desk.secrets.addresses().lookup(to) or "").casefold()} - {""}
-        for item in self.private:
-            at = page.folded.find(item.text)
-            if at >= 0 and not known & item.owners and not self._is_published(item):
+        page = _Page(said)
+        known = {to.casefold(), self.names.get(to.strip().casefold(), "").casefold()} - {""}
+        for text, at in self.finder.found_in(page.folded):
+            item = next((item for item in self.private[text] if not known & item.owners), None)
+            if item is not None and not self._is_published(item):
                 raise _leak(f"{place}:{page.line(at)}", item.what)
         if not to:
             for found in _ADDRESS.finditer(page.folded):
-                if found.group() not in self._published:
+                if found.group() not in self._told_addresses and found.group() not in self._published:
                     raise _leak(f"{place}:{page.line(found.start())}", "an address")
 
     def check_files(self, folder: str, files: Mapping[str, bytes]) -> None:
@@ -71,7 +77,15 @@ class LeakCheck:
             self.check(f"{folder}/{path}", unescape(data.decode("utf-8", "replace")))
 
     def _is_published(self, item: Private) -> bool:
-        return item.what != "an address" and item.text in self._published
+        if item.what == "an address":
+            return False
+        if item.text not in self.told and item.text in self._published:
+            self.told.add(item.text)
+        return item.text in self.told
+
+    @cached_property
+    def _told_addresses(self) -> frozenset[str]:
+        return frozenset(_ADDRESS.findall(self._published))
 
     @cached_property
     def _published(self) -> str:
@@ -113,20 +127,19 @@ def _fold(text: str) -> str:
     return _BETWEEN.sub(" ", text).strip().casefold()
 
 
-def _sealed_texts(desk: Desk) -> Iterator[Private]:
+def _sealed_texts(desk: Desk, names: Mapping[str, str]) -> Iterator[Private]:
     """What the authors of sealed mails wrote, by lines and by sentences; foreign mail is never opened."""
     from nomic_tools.mail.reading import read_message  # here, for reading mail is slow to load
 
     events = list(desk.journal.read())
     opened = {event.fields["seal"] for event in events if event.kind == "seal_opened"}
     periods = {event.whole("seal"): event.text("period") for event in events if event.kind == "mail_sealed"}
-    find_name = desk.secrets.addresses().lookup
     for seal, raw in sorted(desk.secrets.sealed(desk.name).items()):
         if seal in opened:
             continue
         message = read_message(desk.secrets.raw(raw), Source())
         address = message.author.address.casefold() if message.author else ""
-        owners = frozenset({address, (find_name(address) or "").casefold()} - {""})
+        owners = frozenset({address, names.get(address, "").casefold()} - {""})
         yield from (Private(text, f"text of the sealed mail {seal}", owners) for text in _distinctive(message))
         if seal in periods:
             salt = desk.secrets.seal_salt(desk.name, periods[seal], seal, bytes.fromhex(message.canonical))

@@ -4,7 +4,7 @@ Whoever has acted in private is reminded like everybody else, in the same words:
 tell of a private mail, and so would one that is worded otherwise.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from textwrap import fill
@@ -73,11 +73,11 @@ def keep_reminders(desk: Desk, due: list[Reminder]) -> None:
         desk.secrets.keep(desk.name, DRAFTS, f"{reminder.name}.eml", reminder.mail)
 
 
-def is_stale(desk: Desk, stem: str, now: datetime) -> bool:
-    """Whether a draft is a reminder whose period is over: it is not sent any more."""
-    if not stem.startswith(_PREFIX):
-        return False
-    return not any(stem.startswith(f"{_PREFIX}{worked.view.period.name}-") for worked in _open(desk, now))
+def not_stale(desk: Desk, stems: Collection[str], now: datetime) -> list[str]:
+    """The drafts but for reminders whose period is over: these are not sent any more."""
+    any_reminders = any(stem.startswith(_PREFIX) for stem in stems)
+    still = tuple(f"{_PREFIX}{worked.view.period.name}-" for worked in (_open(desk, now) if any_reminders else ()))
+    return [stem for stem in stems if not stem.startswith(_PREFIX) or stem.startswith(still)]
 
 
 def _open(desk: Desk, now: datetime) -> list[Worked]:

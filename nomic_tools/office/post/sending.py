@@ -4,7 +4,7 @@ The drafts are those of receipts, answers, questions and reminders; the announce
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -30,9 +30,9 @@ from nomic_tools.mail.outgoing import (
 from nomic_tools.mail.smtp import NotSent
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.coming_back import loop_of
-from nomic_tools.office.post.announced_here import is_announced_here, note_announced
+from nomic_tools.office.post.announced_here import not_announced_here, note_announced
 from nomic_tools.office.post.leaks import LeakCheck
-from nomic_tools.office.post.reminding import is_stale
+from nomic_tools.office.post.reminding import not_stale
 
 Post = Callable[["Ready"], None]
 ELSEWHERE = "elsewhere"
@@ -94,9 +94,12 @@ def waiting(desk: Desk, now: datetime, to_list: bool) -> Waiting:
     """All that has not left yet, checked for leaks; announcements only where they may go to the list."""
     outbox = Outbox(desk.secrets, desk.name)
     entries, drafts = outbox.entries(), outbox.drafts()
-    fresh = {stem: draft for stem, draft in drafts.items() if not is_stale(desk, stem, now) and _may_leave(desk, draft)}
-    lost = tuple(stem for stem, draft in fresh.items() if envelope_of(draft) is None)
-    found = [_draft(desk, outbox, entries, stem, draft) for stem, draft in fresh.items() if stem not in lost]
+    fresh = _on_record(desk, {stem: drafts[stem] for stem in not_stale(desk, drafts, now)})
+    envelopes = {stem: envelope_of(draft) for stem, draft in fresh.items()}
+    lost = tuple(stem for stem, envelope in envelopes.items() if envelope is None)
+    found = [
+        _draft(desk, outbox, entries, stem, fresh[stem], envelope) for stem, envelope in envelopes.items() if envelope
+    ]
     if to_list:
         found += _announcements(desk, outbox, entries)
     ready = tuple(item for item in found if item.entry is None or item.entry.state is State.DRAFTED)
@@ -172,22 +175,23 @@ def decide(desk: Desk, key: str, has_left: bool, now: datetime) -> None:
         outbox.take_back(entry, now)
 
 
-def _draft(desk: Desk, outbox: Outbox, entries: dict[str, Entry], stem: str, draft: bytes) -> Ready:
+def _draft(desk: Desk, outbox: Outbox, entries: dict[str, Entry], stem: str, draft: bytes, envelope: Envelope) -> Ready:
     """A draft of another command; its key holds what it says, so that a draft written anew is another mail."""
-    envelope = envelope_of(draft)
-    assert envelope is not None
     said = sha256("nomic-outgoing/v1", desk.name, stem, envelope.to, subject_of(draft), text_of(draft)).hex()
     key = f"{stem}-{said[:16]}"
     if entry := entries.get(key):
-        return Ready(key, entry.message_id, envelope, outbox.mail(key), False, entry)
+        mail = outbox.mail(key) if entry.state is State.DRAFTED else b""
+        return Ready(key, entry.message_id, envelope, mail, False, entry)
     message_id = own_id(draft) or f"<{stem}.{said[:32]}@nomic.invalid>"
     return Ready(key, message_id, envelope, completed(draft, message_id, loop_of(desk.name)), False)
 
 
-def _may_leave(desk: Desk, draft: bytes) -> bool:
-    """Whether what a draft tells of is on record: the step that wrote it may have been cut off."""
-    head = waits_for(draft)
-    return not head or desk.journal.passed(Head.parse(head))
+def _on_record(desk: Desk, drafts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The drafts of which what they tell is on record: the step that wrote one may have been cut off."""
+    heads = {stem: Head.parse(head) for stem, draft in drafts.items() if (head := waits_for(draft))}
+    last = desk.journal.head().seq
+    passed = set(desk.journal.heads_at(head.seq for head in heads.values() if head.seq <= last).values())
+    return {stem: draft for stem, draft in drafts.items() if stem not in heads or heads[stem] in passed}
 
 
 def _announced(desk: Desk) -> list[Event]:
@@ -200,7 +204,7 @@ def _from_elsewhere(desk: Desk) -> dict[str, Entry]:
     """The announcements of another machine, or of secrets that are lost: whether they were posted is not known."""
     entries = Outbox(desk.secrets, desk.name).entries()
     unknown = [event for event in _announced(desk) if _announcement_key(event) not in entries]
-    others = [event for event in unknown if not is_announced_here(desk.secrets, desk.name, event)]
+    others = not_announced_here(desk.secrets, desk.name, unknown)
     found = [
         Entry(_announcement_key(event), _own_id(desk, event), State.SENDING, event.time, ELSEWHERE) for event in others
     ]
