@@ -254,7 +254,8 @@ def hypothetical(tokens: Sequence[Token], start: int, end: int) -> str:
     hedged = found[0] in _SAID_OF_SELF and found[1] > start and tokens[found[1] - 1].word == "i"
     behind = [token.word for token in tokens[found[2] : end]]
     puts_first = found[0].startswith("supposing") and "," in behind and "i" in behind[behind.index(",") :]
-    return "" if hedged or puts_first else found[0]
+    leads = found[0] == "let us say" and found[2] == end
+    return "" if hedged or puts_first or leads else found[0]
 
 
 def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> str:

@@ -21,6 +21,7 @@ _OUTRIGHT = {
     Lead.HEDGED: "is hedged",
     Lead.JOINT: "speaks for somebody else too",
 }
+_WITH_NAMES = ("target", "of")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,7 @@ class Doubts:
 
     def _called(self, tokens: Sequence[Token], finding: Finding) -> str:
         """Somebody who is called to beside an act without `I`: `Run, Bert, run!`"""
-        if finding.tie is not Tie.LABEL or any(slot.name for slot in finding.match.filled):
+        if finding.tie is not Tie.LABEL or any(slot.name in _WITH_NAMES for slot in finding.match.filled):
             return ""
         for comma, at in (
             (finding.match.end, finding.match.end + 1),
@@ -188,11 +189,11 @@ def _object(finding: Finding, stretch: Stretch) -> str:
 
 
 def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
-    """Whether `place` stands between round brackets that hold more than a mark of a list."""
+    """Whether `place` stands between brackets that hold more than a mark of a list."""
     depth = 0
     for k in range(place):
-        if tokens[k].word == "(":
+        if tokens[k].word in ("(", "["):
             depth += 1
-        elif tokens[k].word == ")":
+        elif tokens[k].word in (")", "]"):
             depth = max(0, depth - 1)
     return depth > 0

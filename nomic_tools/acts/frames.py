@@ -19,6 +19,8 @@ _UTTERING = one_of(
     "say write type post send announce declare state submit do perform make take play try act propose claim read "
     "said wrote typed posted sent announced declared stated submitted"
 )
+_WRITING = one_of("say write type post send submit mail")
+_OWN = one_of("i my me mine hereby herewith")
 _VOWING = one_of("plan promise swear vow intend consider considering contemplate contemplating dream threaten suggest")
 _POINTING = one_of("this these the following so thus as follows is that it words now next to you all act action move")
 _WISHES = frozenset((Stance.WISHED, Stance.PROMISED))
@@ -35,8 +37,10 @@ def label(tokens: Sequence[Token], start: int, end: int) -> str:
     words = [token.word for token in tokens[start:end]]
     if not 0 < len(words) <= _LONGEST:
         return ""
+    own = not _OWN.isdisjoint(words)
     begins = next((k for k, word in enumerate(words) if word not in _COURTESIES), 0)
-    if _asks(words, begins) or _drops(words, begins) or _only_means_to(tokens, start, end):
+    open_still = _only_means_to(tokens, start, end) if own else _tells_how(words)
+    if open_still or _asks(words, begins) or _drops(words, begins):
         return " ".join(words[-8:])
     return ""
 
@@ -57,6 +61,11 @@ def _drops(words: Sequence[str], k: int) -> bool:
     if denied is None:
         return words[k] in _DROPPING
     return not _RECORDING.isdisjoint(words[denied + 1 : denied + 3])
+
+
+def _tells_how(words: Sequence[str]) -> bool:
+    """`You only need to write:`, `A player may say:`, `Like this:`: what somebody may say."""
+    return words[-1] in _WRITING or words[-2:] in (["like", "this"], ["like", "so"])
 
 
 def _only_means_to(tokens: Sequence[Token], start: int, end: int) -> bool:

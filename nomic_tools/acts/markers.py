@@ -41,10 +41,13 @@ HEDGES = said(
     "allegedly|or something|or rather|i assume|i would say|not really|not quite|for the sake of argument|"
     "as a joke|in jest|for fun only|pretend|i mean|or both|at least i think|i dare say|likely|apparently|"
     "as a test|for testing|just kidding|kidding|for example|for instance|say|wait|er|actually no|no wait|"
-    "in principle|in a manner of speaking|in a sense|in my heart|in my soul|in my imagination|in thought|inwardly|"
+    "let us say|in principle|in a manner of speaking|"
+    "in a sense|in my heart|in my soul|in my imagination|in thought|inwardly|"
     "just a joke|only a joke|over my dead body|with probability|with a probability|with a chance|with luck|"
     "with any luck|/ s|jk|j / k|in the film|in the movie|in my story|in my tale|in my version|in my fantasy|"
     "in the story|in the tale|in the other contest|in the other game|in another contest|in another game|"
+    "just a thought|only a thought|just an idea|only an idea|just thinking|thinking aloud|thinking out loud|just musing|"
+    "or i do not|normally|ordinarily|as a rule|"
     "for the other contest|for the other game|in the play|in the book|in the novel|in the poem|in the song|"
     "in chapter|in act|in scene|on stage|on screen"
 )
@@ -69,7 +72,7 @@ TIMES = said(
     "week after|in the future|in future|from then on|in due course|first thing|on the 1st|on the first of|"
     "on january|on february|on march|on april|on may|on july|on august|on september|on october|on november|"
     "on december|every week|each week|every day|each day|every month|each month|per week|once a week|weekly|"
-    "daily|for the next"
+    "daily|for the next|in the next"
 )
 
 PAST_TIMES = said(
@@ -143,7 +146,10 @@ NOT_MEANT = said(
 TAKEN_BACK = said(
     "scratch that|strike that|never mind|nevermind|ignore that|disregard that|ignore the above|"
     "disregard the above|disregard the previous|ignore the previous|ignore my|disregard my|forget that|forget it|"
-    "forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j / k|april fool|"
+    "forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j / k|april fool|i was joking|i was only joking|i was just joking|"
+    "i am joking|i am only joking|i am just joking|i was kidding|i was only kidding|i was just kidding|i am kidding|"
+    "i am only kidding|i am just kidding|i jest|do not record|do not count|do not log|do not register|"
+    "wrong list|wrong thread|wrong mailing list|sorry , wrong|sorry wrong|"
     "april fools|i was kidding|i am kidding|i am joking|i was joking|only joking|just joking|on second thought|"
     "on second thoughts|no wait|wait no|wait ,|oops|correction|errata|erratum|i meant|i mean|make that|"
     "that should read|that should be|should have been|should have said|i misspoke|not !|psych|or not|"
@@ -264,7 +270,9 @@ ANSWERS = said(
 UNDATED = said(
     "effective immediately|effective now|effective at once|starting now|beginning now|as of now|"
     "any later|all later|sooner than later|waiting for tomorrow|waiting until tomorrow|come later|comes later|"
-    "one after the other|one after another|one day , when|sooner or later i|sunday hat|monday morning quarterback"
+    "in two acts|in two steps|in two parts|in two moves|in two shots|in three acts|in three steps|in three parts|"
+    "in two actions|in three actions|in 2 steps|in 2 acts|in 3 steps|one after the other|one after another|"
+    "one day , when|sooner or later i|sunday hat|monday morning quarterback"
 )
 """Words that look like a later time and are none."""
 

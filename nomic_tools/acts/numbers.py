@@ -148,7 +148,8 @@ def times(tokens: Sequence[Token], i: int) -> Amount | None:
         digits = word.strip("x")
         return Amount(int(digits) if len(digits) < 6 else None, i + 1)
     if word in ("x", "×") and i + 1 < len(tokens) and tokens[i + 1].word.isdigit():
-        return Amount(whole(tokens[i + 1]), i + 2)
+        product = i > 0 and whole(tokens[i - 1]) is not None
+        return Amount(None if product else whole(tokens[i + 1]), i + 2)
     if word in VAGUE and i + 1 < len(tokens) and tokens[i + 1].word == "times":
         return Amount(None, i + 2)
     return _counted_times(tokens, i)
@@ -165,6 +166,8 @@ def _counted_times(tokens: Sequence[Token], i: int) -> Amount | None:
         end, words = end + 2, words[2:]
     if words[:1] in (["or"], ["to"]):
         return None
+    if words[:1] == ["x"] and len(words) > 1 and words[1].isdigit():
+        return Amount(None, end + 2)
     if words and words[0] in _TIMES:
         return Amount(value, end + 1)
     return None

@@ -146,7 +146,9 @@ class Scanner:
         if mark.word in _JOINTS:
             return self._joined(tokens, match, state, permitted)
         if match.wording.pattern.startswith("{"):  # a number in mid sentence counts something else
-            leans = not match.wording.lacks and all(token.word in english.LEANING for token in tokens[state.clause : i])
+            leans = not match.wording.lacks and all(
+                token.word in english.LEANING or token.kind is Kind.MARK for token in tokens[state.clause : i]
+            )
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say who does it") if leans else None
         return self._governed(tokens, match, state, before)
 

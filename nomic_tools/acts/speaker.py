@@ -14,6 +14,7 @@ from nomic_tools.acts.wordsets import one_of
 
 _FARTHEST = 24
 _KNOWN = one_of("note record known answer confirm notice show recorded noted proclaimed presents understood registered")
+_LISTING = one_of(", and & or / the my chambers numbers")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = frozenset(
     (
@@ -187,7 +188,7 @@ class Listener:
             return Lead.DOUBTFUL
         if word in english.BAD_LEADS and not (word == "do" and earlier == "to") and earlier != "this":
             return Lead.SUBORDINATE
-        if self._are_things(tokens, start, j + 1):
+        if self._are_things(tokens, start, j + 1) or self._passes_over(tokens, start, j + 1):
             return Lead.OWN
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
         first = tokens[start].word
@@ -207,6 +208,18 @@ class Listener:
         small = lexicon.describing | english.ARTICLES | english.SUBJECT_LEADS | {"another"}
         words = [token.word for token in tokens[start:end] if token.kind is Kind.WORD]
         return words[-1] in lexicon.things and all(word in lexicon.things or word in small for word in words)
+
+    def _passes_over(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether the tokens only list what is not done: `Instead of 3, 10 and 24 I load ...`."""
+        k = start + 2
+        if [token.word for token in tokens[start:k]] not in (["instead", "of"], ["rather", "than"]):
+            return False
+        while k < end:
+            named = self.names.name(tokens, k)
+            if named is None and numbers.whole(tokens[k]) is None and tokens[k].word not in _LISTING:
+                return False
+            k = named[1] if named else k + 1
+        return True
 
     def _is_subject(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether the tokens from `start` to `end` name somebody, so that `and I` adds the speaker to em."""

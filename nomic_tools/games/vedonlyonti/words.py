@@ -266,6 +266,7 @@ WORDS = Words(
         "osallistujaan", "kortille", "korttiin",
     ),
     doubts=(
+        "to lose", "not to", "against",
         "ensi", "seuraavalla", "pian", "joskus", "mahdollisesti", "puolesta", "nimissä",
         "jos", "ehkä", "kai", "haluaisin", "voisin", "ellei", "jollei", "olisi", "tai", "vai", "mikäli", "kunhan",
         "jahka", "ellen", "ellet", "taidan", "saatan", "aion", "huomenna", "myöhemmin", "luultavasti", "varmaankin",
