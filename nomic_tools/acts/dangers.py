@@ -239,10 +239,13 @@ def hedge(stretch: Stretch) -> str:
 
 
 def _behind(stretch: Stretch) -> str:
-    """An `I think` at the end of a clause, which no comma parts from the act."""
+    """An `I think` or `or I do not` at the end of a clause, which no comma parts from the act."""
     tokens, end = stretch.tokens, stretch.end - (stretch.tokens[stretch.end - 1].word in CUTS)
     at = next((k for k in range(end - 1, stretch.match_end - 1, -1) if tokens[k].word == "i"), None)
-    found = markers.HEDGES.at(tokens, at, end) if at is not None else None
+    at = at - 1 if at is not None and tokens[at - 1].word == "or" else at
+    if at is None or any(token.word in english.SUBJECTS for token in tokens[stretch.match_end : at]):
+        return ""
+    found = markers.HEDGES.at(tokens, at, end)
     return found[0] if found and found[1] == end else ""
 
 
