@@ -46,8 +46,8 @@ HEDGES = said(
     "just a joke|only a joke|over my dead body|with probability|with a probability|with a chance|with luck|"
     "with any luck|/ s|jk|j / k|in the film|in the movie|in my story|in my tale|in my version|in my fantasy|"
     "in the story|in the tale|in the other contest|in the other game|in another contest|in another game|"
-    "just a thought|only a thought|just an idea|only an idea|just thinking|thinking aloud|thinking out loud|just musing|"
-    "or i do not|normally|ordinarily|as a rule|"
+    "just a thought|only a thought|just an idea|only an idea|just thinking|thinking aloud|thinking out loud|"
+    "just musing|or i do not|normally|ordinarily|as a rule|"
     "for the other contest|for the other game|in the play|in the book|in the novel|in the poem|in the song|"
     "in chapter|in act|in scene|on stage|on screen"
 )
@@ -146,7 +146,8 @@ NOT_MEANT = said(
 TAKEN_BACK = said(
     "scratch that|strike that|never mind|nevermind|ignore that|disregard that|ignore the above|"
     "disregard the above|disregard the previous|ignore the previous|ignore my|disregard my|forget that|forget it|"
-    "forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j / k|april fool|i was joking|i was only joking|i was just joking|"
+    "forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j / k|april fool|"
+    "i was joking|i was only joking|i was just joking|"
     "i am joking|i am only joking|i am just joking|i was kidding|i was only kidding|i was just kidding|i am kidding|"
     "i am only kidding|i am just kidding|i jest|do not record|do not count|do not log|do not register|"
     "wrong list|wrong thread|wrong mailing list|sorry , wrong|sorry wrong|"

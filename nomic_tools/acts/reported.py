@@ -18,6 +18,7 @@ _PASSIVE = one_of("be been is was being are were as")
 _OWN = one_of("i mine our myself here so")
 _TEXTS = one_of("words line sentence mail message post motto answer reply announcement speech quote statement")
 _SOURCES = one_of("archive archives log logs transcript lyrics minutes newspaper gazette quote quotation motto")
+_TELLING = _SOURCES | one_of("report reports wiki legend rumour rumours rumor rumors gossip paper press")
 _TOLD = one_of("wrote said sent did announced declared told posted")
 _QUOTING = one_of("quote quoting cite citing paraphrase paraphrasing")
 _AS = one_of("as signed")
@@ -90,6 +91,8 @@ def _adverbial(stretch: Stretch, names: Names) -> str:
         if not _QUOTING.isdisjoint(words[: 1 + (words[0] == "to")]):
             return " ".join(words)
         at = next((k for k in range(begin, min(end, begin + 3)) if tokens[k].word not in _SPEAKING | {","}), begin)
+        if words[:2] == ["according", "to"] and not _TELLING.isdisjoint(words[2:5]):
+            return " ".join(words[:5])
         led = tokens[at].word in _AS or words[:2] == ["according", "to"]
         named = names.name(tokens, at + 1 + (words[0] == "according")) if led else None
         put = words[0] == "as" and _says(words, len(words) - 1 - (words[-1] == "it"))

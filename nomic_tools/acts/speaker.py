@@ -15,6 +15,7 @@ from nomic_tools.acts.wordsets import one_of
 _FARTHEST = 24
 _KNOWN = one_of("note record known answer confirm notice show recorded noted proclaimed presents understood registered")
 _LISTING = one_of(", and & or / the my chambers numbers")
+_OF_THOUGHT = one_of("long much some careful due second further deep little more mature")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = frozenset(
     (
@@ -186,7 +187,8 @@ class Listener:
             return Lead.HEDGED
         if word in ("because", "since", "though", "although", "or", "maybe", "perhaps", "so", "while"):
             return Lead.DOUBTFUL
-        if word in english.BAD_LEADS and not (word == "do" and earlier == "to") and earlier != "this":
+        noun = (word == "thought" and earlier in _OF_THOUGHT) or (word == "do" and earlier == "to") or earlier == "this"
+        if word in english.BAD_LEADS and not noun:
             return Lead.SUBORDINATE
         if self._are_things(tokens, start, j + 1) or self._passes_over(tokens, start, j + 1):
             return Lead.OWN
