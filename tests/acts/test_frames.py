@@ -1,0 +1,94 @@
+"""Sentences around an act make it one or none, whichever the act and the game."""
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from ruamel.yaml import YAML
+
+from nomic_tools.acts.cases import read_with
+from nomic_tools.core.names import Cast, cast_from_plain
+from nomic_tools.core.plain import Table, as_table, as_texts
+from nomic_tools.core.words import Words
+from nomic_tools.office.games import find_game
+
+CASES = Path(__file__).parents[1] / "cases"
+
+
+class Act(NamedTuple):
+    """An act in the forms of its verb."""
+
+    base: str
+    gerund: str
+    past: str
+    third: str
+
+    def within(self, frame: str, other: str) -> str:
+        """A frame filled with the act."""
+        forms = {"t": f"I {self.base}", "v": self.base, "g": self.gerund, "p": self.past, "s": self.third}
+        return frame.format(**forms, x=other)
+
+
+class Played(NamedTuple):
+    """A game with its people, and acts in it."""
+
+    game: str
+    file: str
+    sender: str
+    other: str
+    channel: str
+    acts: tuple[Act, ...]
+
+    def read(self, text: str) -> Table:
+        """What is read in a mail of the sender's."""
+        words, cast = _known(self.game, self.file)
+        return read_with({"from": self.sender, "channel": self.channel, "text": text}, cast, words)
+
+
+GAMES = (
+    Played("gunfight", "phrases.yaml", "Ash", "Bram", "public", (
+        Act("shoot Bram", "shooting Bram", "shot Bram", "shoots Bram"),
+        Act("goad Walker", "goading Walker", "goaded Walker", "goads Walker"),
+        Act("fire aimlessly", "firing aimlessly", "fired aimlessly", "fires aimlessly"),
+        Act("hoot and holler", "hooting and hollering", "hooted and hollered", "hoots and hollers"),
+        Act("buy two guns", "buying two guns", "bought two guns", "buys two guns"),
+        Act("leave the Gunfight", "leaving the Gunfight", "left the Gunfight", "leaves the Gunfight"),
+        Act("aim and fire at June", "aiming and firing at June", "aimed and fired at June", "aims and fires at June"),
+    )),
+    Played("roulette24", "roulette24_words.yaml", "Ann", "Ben", "private", (
+        Act("bid 7", "bidding 7", "bid 7", "bids 7"),
+        Act("load 3, 11 and 20", "loading 3, 11 and 20", "loaded 3, 11 and 20", "loads 3, 11 and 20"),
+        Act("detect", "detecting", "detected", "detects"),
+    )),
+    Played("vedonlyonti", "vedonlyonti_words.yaml", "Anna", "Cecilia", "private", (
+        Act("bet 300 on Bert", "betting 300 on Bert", "bet 300 on Bert", "bets 300 on Bert"),
+        Act("choose 4", "choosing 4", "chose 4", "chooses 4"),
+    )),
+)  # fmt: skip
+FRAMES = as_table(YAML(typ="safe").load(Path(__file__).with_name("frames.yaml")), "frames.yaml")
+
+
+@cache
+def _known(game: str, file: str) -> tuple[Words, Cast]:
+    words, book = find_game(game).words, as_table(YAML(typ="safe").load(CASES / file), file)
+    assert words is not None
+    return words, cast_from_plain(book["people"])
+
+
+@pytest.mark.parametrize("frame", as_texts(FRAMES["never"], "never"))
+def test_such_a_sentence_records_nothing_by_itself(frame: str) -> None:
+    for played in GAMES:
+        for act in played.acts:
+            text = act.within(frame, played.other)
+            read = played.read(text)
+            assert read["acts"] == [], text
+
+
+@pytest.mark.parametrize("frame", as_texts(FRAMES["always"], "always"))
+def test_such_a_sentence_records_the_act(frame: str) -> None:
+    for played in GAMES:
+        for act in played.acts:
+            text = act.within(frame, played.other)
+            read = played.read(text)
+            assert read["acts"] and read["review"] is False, text
