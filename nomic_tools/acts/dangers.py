@@ -17,6 +17,8 @@ _SAID_OF_SELF = ("would say", "suppose")
 _UNSAID = frozenset(("not", "psych", "psyche"))
 _BEFORE_PENDING = english.ARTICLES | one_of("'s still is are two three four both all other")
 _MEANT = one_of("i to not the a an my no yes at on in with from and or nobody")
+_RELATIVE = ("who", "whom", "whose", "which")
+_HOLY = one_of("all god heaven justice honour honor law science fun peace love decency everything fairness freedom")
 _FIGURES = ("so to speak", "as it were", "if you like")
 """In the middle of a sentence, these speak of what stands before them."""
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
@@ -24,7 +26,7 @@ _STRONG = one_of("if unless provided assuming otherwise providing iff contingent
 
 def condition(tokens: Sequence[Token], start: int, end: int) -> str:
     """The words of a condition in the stretch; a concession (`even if`) is none."""
-    k, aside = start, False
+    k, aside, within = start, False, False
     if not markers.CONDITIONS.may_stand_among({token.word for token in tokens[start:end]}):
         return ""
     while k < end:
@@ -33,9 +35,11 @@ def condition(tokens: Sequence[Token], start: int, end: int) -> str:
             continue
         word = tokens[k].word
         aside = (aside or word in english.REASONS) and word not in (",", ";")
+        within = aside and (within or word in _RELATIVE or tokens[k - 1].word in ("because", "since"))
         if (
             (found := markers.CONDITIONS.at(tokens, k, end))
             and (not aside or word in _STRONG or word in ("as", "where"))
+            and not (within and word == "if")
             and _is_condition(tokens, k, end, found[0])
         ):
             return found[0]
@@ -116,6 +120,8 @@ def span_of_time(stretch: Stretch) -> str:
             near = [token.word for token in stretch.tokens[max(begin, k - 3) : k]]
             ours = "this" in near or near[-2:] in (["for", "the"], ["of", "the"]) or near[-1:] == ["one"]
             behind = stretch.tokens[k + 1].word if k + 1 < end else ""
+            if near[-1:] in (["my"], ["our"], ["the"]) and (behind == "'s" or word in ("daily", "weekly")):
+                continue
             ours = ours or behind.isdigit() or near[-1:] == ["long"] or behind == "running"
             ours = ours or [token.word for token in stretch.tokens[k + 1 : k + 4]] == ["in", "a", "row"]
             if word in _EVERY or not ours:
@@ -254,6 +260,8 @@ def hypothetical(tokens: Sequence[Token], start: int, end: int) -> str:
     found = markers.HYPOTHETICAL.first(tokens, start, end)
     if found is None:
         return ""
+    if found[1] > start and tokens[found[1] - 1].word in ("not", "no"):
+        return ""
     hedged = found[0] in _SAID_OF_SELF and found[1] > start and tokens[found[1] - 1].word == "i"
     behind = [token.word for token in tokens[found[2] : end]]
     puts_first = found[0].startswith("supposing") and "," in behind and "i" in behind[behind.index(",") :]
@@ -283,6 +291,8 @@ def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> st
 def _acts_for_emself(tokens: Sequence[Token], found: tuple[str, int, int], names: Names) -> bool:
     """Whether it is `on my own behalf`, or an `I make` that goes on with neither somebody made to act nor an act."""
     phrase, start, k = found
+    if phrase == "in the name of":
+        return k < len(tokens) and tokens[k].word in _HOLY
     if phrase.startswith("let it be known"):
         return not start and k < len(tokens) and tokens[k].word == "i"
     if phrase == "behalf":

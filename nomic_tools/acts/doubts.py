@@ -157,7 +157,11 @@ class Doubts:
             return ""
         tokens = stretch.tokens
         for k in range(stretch.match_end, stretch.end - 1):
-            if tokens[k].word in ("and", "then") and numbers.whole(tokens[k + 1]) is not None:
+            if tokens[k].word not in ("and", "then", "plus"):
+                continue
+            behind = [token.word for token in tokens[k + 1 : k + 4]]
+            more = behind[:1] == ["another"] or behind[1:3] in (["second", "one"], ["third", "one"])
+            if numbers.whole(tokens[k + 1]) is not None or more:
                 return tokens[k + 1].raw
         return ""
 

@@ -21,6 +21,10 @@ from nomic_tools.acts.tokens import Token
 from nomic_tools.core.acts import Act, ActValue
 
 
+_WITHOUT_I = ("am", "going")
+"""With one of these, a sentence may only leave out its `I`: `Am firing aimlessly`, `Going to goad Sue`."""
+
+
 class Verdict(Enum):
     """What becomes of a statement."""
 
@@ -84,7 +88,8 @@ class Judge:
             return "is the contestmaster's word to others"
         if finding.tie is Tie.OTHER and not finding.why:
             behalf = dangers.behalf(sentence.tokens, None, self.names)
-            return "" if behalf and stance is not Stance.PAST else "is said of somebody else"
+            unsaid = sentence.tokens[stretch.start].word in _WITHOUT_I
+            return "" if (behalf or unsaid) and stance is not Stance.PAST else "is said of somebody else"
         if stance.is_talk:
             return stance.value
         if (

@@ -162,7 +162,8 @@ class Labels:
         if not any(word in ACTION_NOUNS for word in words[place : place + 5]):
             return None
         if "my" not in words:
-            return Stance.CLEAR if words[-2:-1] == ["mine"] and not english.NEGATIVES & set(words) else None
+            said = "is" in words or words[-2:-1] == ["mine"]
+            return Stance.CLEAR if said and not english.NEGATIVES & set(words) and "was" not in words else None
         if "i" in words or "not" in words or "was" in words or "last" in words:
             return None
         if "plan" in words[place : place + 5]:

@@ -227,7 +227,8 @@ def _old_subject(sentence: Sentence) -> int:
 def _makes_up(sentence: Sentence) -> str:
     """The words with which a sentence sets up a case that is made up."""
     found = markers.HYPOTHETICAL.first(sentence.tokens, 0, min(4, len(sentence.tokens)))
-    return found[0] if found else ""
+    own = found is not None and found[0].endswith(" read") and found[1] and sentence.tokens[found[1] - 1].word == "i"
+    return found[0] if found and not own else ""
 
 
 def _joined(judged: Sequence[Judgment]) -> str:

@@ -19,7 +19,8 @@ CONDITIONS = said(
 )
 
 CONCESSIONS = said(
-    "even if|as if by magic|no matter whether|what if anything|if anything|"
+    "even if|in case it matters|in case anyone cares|in case anybody cares|in case you care|in case you wonder|"
+    "in case you wondered|in case anyone wonders|in case you missed it|as if by magic|no matter whether|what if anything|if anything|"
     "if i can count|if i can still count|if i may say so|if you ask me|"
     "if i say so myself|whether or not|whether you like it or not|whether he likes it or not|"
     "whether she likes it or not|even though|if you must know|if you please|if you were wondering|"
@@ -28,8 +29,9 @@ CONCESSIONS = said(
     "provided by|provided for|regardless of whether|no matter if|except that|nothing else|someone else|"
     "somebody else|anyone else|anybody else|everybody else|everyone else|nobody else|no one else|who else|"
     "what else|anything else|something else|all else|above all else|if only because|"
-    "if only to|if only for|when all is said and done|once more|once again|once and for all|for once|at once|"
-    "all at once"
+    "if only to|if only for|if anyone is|if anyone cares|if anyone asks|if anyone wonders|if anybody asks|"
+    "if anybody cares|if you are keeping|when all is said and done|once more|once again|once and for all|"
+    "for once|at once|all at once"
 )
 """Words that look like a condition and are none."""
 
@@ -192,7 +194,7 @@ BEHALF = said(
 )
 
 REFERENCES = said(
-    "same action|same actions|"
+    "same action|same actions|if so , i|if so i|then i do so|in that case i do|"
     "same move|same moves|same order|same orders|same thing|"
     "same procedure|as usual|ditto|me too|same here|same for me|likewise|i do so|i do so too|i do the same|"
     "i do likewise|i do that|i do it|i do that too|i do as|so do i|as do i|count me in|count me too|same as|"
@@ -270,7 +272,8 @@ ANSWERS = said(
 
 UNDATED = said(
     "effective immediately|effective now|effective at once|starting now|beginning now|as of now|"
-    "any later|all later|sooner than later|waiting for tomorrow|waiting until tomorrow|come later|comes later|"
+    "another week ,|another week :|my weekly|my daily|my monthly|the weekly|our weekly|any later|all later|sooner than later|waiting for tomorrow|"
+    "waiting until tomorrow|come later|comes later|"
     "in two acts|in two steps|in two parts|in two moves|in two shots|in three acts|in three steps|in three parts|"
     "in two actions|in three actions|in 2 steps|in 2 acts|in 3 steps|one after the other|one after another|"
     "one day , when|sooner or later i|sunday hat|monday morning quarterback"

@@ -222,7 +222,7 @@ class Names:
         for j in range(i + 1, min(len(tokens), i + 6)):
             if tokens[j].word in self.lexicon.things:
                 behind = _one_of(tokens, j + 1, ("#",))
-                return behind + (behind < len(tokens) and tokens[behind].word.isdigit())
+                return behind + (behind < len(tokens) and numbers.whole(tokens[behind]) is not None)
         return i
 
     def _past_at(self, tokens: Sequence[Token], i: int) -> int:

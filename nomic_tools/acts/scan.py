@@ -205,7 +205,7 @@ class Scanner:
         plain = all(t.kind is Kind.MARK or t.word in english.FOLLOWERS for t in first) and len(rest) <= 6
         if match.wording.lacks or any(slot.doubt for slot in match.filled):
             return None
-        if plain and not {"is", "would", "was", "costs", "does", "can", "will"} & set(rest):
+        if plain and not {"is", "would", "was", "costs", "does", "can", "will"} & set(rest[:4]):
             if match.wording.label:
                 return Finding(match, Tie.LABEL, Stance.CLEAR, start)
             return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say who does it")
@@ -215,7 +215,8 @@ class Scanner:
         """`..., and goad Ash`: takes the speaker and stance of the act before it."""
         last, speech = state.last, state.speech
         if last is not None:
-            if self._breaks(tokens, last.match.end, match.start):
+            used = tellings.goes_on(tokens, last.match.end, match.start - 1, _SPENDING)
+            if not used and self._breaks(tokens, last.match.end, match.start):
                 return (
                     Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say who does it")
                     if self._is_plain(match)
@@ -300,6 +301,8 @@ class Scanner:
                 return Finding(
                     match, Tie.SPEAKER, stance, state.clause, "other words stand between 'I' and the act", speech.lead
                 )
+        if state.last is not None and tellings.goes_on(tokens, state.last.match.end, before, _SPENDING):
+            return self._joined(tokens, match, state)
         if word == "we":
             return Finding(match, Tie.WE, Stance.CLEAR, state.clause, "speaks for several")
         if word == "/me":

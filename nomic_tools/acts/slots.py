@@ -17,7 +17,9 @@ _DETERMINERS = one_of("a an the my this that our another one each both all his h
 _THING_STANDS = frozenset(["it", "this", "that", "one", "both"])
 _WIDTHLESS = frozenset(("end", "stop", "armed"))
 _NEAR = one_of("this the that our a your")
-_ENDINGS = one_of("too now this today also again as please once twice with because since and but if unless when i at")
+_ENDINGS = one_of(
+    "too now thx ty thanks cheers pls plz this today also again as please once twice with because since and but if unless when i at"
+)
 _PARTS = one_of("and but then")
 _BETWEEN_NUMBERS = one_of(", and & / ; + plus then also finally # number")
 _COMPARED = one_of("more less fewer higher lower above below than over under")

@@ -8,7 +8,7 @@ from nomic_tools.acts import english, markers, numbers
 from nomic_tools.acts.patterns import Match, Patterns
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.slots import SlotFiller
-from nomic_tools.acts.stances import DOING, HABITS, LIGHT, LOWEST, STANCES, Stance
+from nomic_tools.acts.stances import DOING, HABITS, LIGHT, LOWEST, STANCES, Stance, is_adverb
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
@@ -16,6 +16,9 @@ _FARTHEST = 24
 _KNOWN = one_of("note record known answer confirm notice show recorded noted proclaimed presents understood registered")
 _LISTING = one_of(", and & or / the my chambers numbers")
 _OF_THOUGHT = one_of("long much some careful due second further deep little more mature")
+_CONCLUDING = (["decided"], ["concluded"], ["resolved"], ["means"], ["follows"])
+_ASIDES = one_of("still now again too also just then yes hereby")
+_CLOSING = {"(": ")", "-": "-", "--": "--", "–": "–", "—": "—"}
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = frozenset(
     (
@@ -120,7 +123,7 @@ class Listener:
             return Lead.OWN
         if self._announced_to(tokens, j):
             return Lead.OWN
-        if words[-2:-1] == ["i"]:
+        if words[-2:-1] == ["i"] or words[-1:] in _CONCLUDING:
             return Lead.HEDGED
         return Lead.SUBORDINATE
 
@@ -193,6 +196,7 @@ class Listener:
         if self._are_things(tokens, start, j + 1) or self._passes_over(tokens, start, j + 1):
             return Lead.OWN
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
+        start += tokens[start].word == "just" and start < j
         first = tokens[start].word
         adverbial = (
             first in english.PREPOSITIONS
@@ -254,6 +258,8 @@ class Listener:
                 j += 1
             elif word.endswith("ly") and tokens[j].kind is Kind.WORD:
                 stance, j = (Stance.NEGATED if word in HABITS else stance), j + 1
+            elif (behind := _behind_aside(tokens, j)) is not None:
+                j = behind
             elif (skipped := self._skip(tokens, j)) is not None:
                 j, stranger = skipped[0], stranger or skipped[1]
                 j += j < len(tokens) and tokens[j].word == "to"
@@ -292,3 +298,11 @@ class Listener:
                 ):
                     return k, ""
         return None
+
+
+def _behind_aside(tokens: Sequence[Token], j: int) -> int | None:
+    """Behind an adverb in brackets or between dashes: `I (gladly) fire`, `I - again - hoot`."""
+    close = _CLOSING.get(tokens[j].word)
+    if close is None or j + 2 >= len(tokens) or tokens[j + 2].word != close:
+        return None
+    return j + 3 if is_adverb(tokens[j + 1]) or tokens[j + 1].word in _ASIDES else None

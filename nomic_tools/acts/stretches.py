@@ -11,6 +11,7 @@ from nomic_tools.acts.wordsets import one_of
 
 CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
 _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
+_MADE = one_of("made sent wrote put written given")
 _CLOSING = one_of("my all it that everything enough")
 
 
@@ -59,6 +60,8 @@ class Stretch:
             word = self.tokens[k].word
             if self.match_start <= k < self.match_end:
                 continue
+            if k == self.match_end and (word in _MADE or word.endswith("ed")):
+                return k
             if word in english.REASONS and not (word == "as" and self._dates(k)):
                 return k
             if word in _OWN_SUBJECTS or (word == "i" and k >= self.match_end) or self._closes(k):

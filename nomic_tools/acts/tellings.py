@@ -1,6 +1,6 @@
 """Who does what a verb without an `I` of its own tells, and what an `I` behind an act only adds to it."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from nomic_tools.acts import english
 from nomic_tools.acts.patterns import Match
@@ -34,3 +34,11 @@ def is_done_hereby(before: Sequence[Token]) -> bool:
 def tells_more(tokens: Sequence[Token], match: Match, i: int) -> bool:
     """Whether the `I` at `i` only tells more of what a match ends with: `my shot that I announced`."""
     return i == match.end + (tokens[match.end].word in ("that", "which"))
+
+
+def goes_on(tokens: Sequence[Token], start: int, end: int, spending: Container[str]) -> bool:
+    """Whether `and use it to` stands between two acts, so that the speaker of the first does the second."""
+    k = start
+    while k < end and tokens[k].word in (",", "and", "then", "&", "to"):
+        k += 1
+    return start < k < end <= k + 5 and tokens[k].word in spending and tokens[end].word == "to"
