@@ -20,7 +20,6 @@ from nomic_tools.acts.stretches import Stretch
 from nomic_tools.acts.tokens import Token
 from nomic_tools.core.acts import Act, ActValue
 
-
 _WITHOUT_I = ("am", "going")
 """With one of these, a sentence may only leave out its `I`: `Am firing aimlessly`, `Going to goad Sue`."""
 

@@ -20,7 +20,8 @@ CONDITIONS = said(
 
 CONCESSIONS = said(
     "even if|in case it matters|in case anyone cares|in case anybody cares|in case you care|in case you wonder|"
-    "in case you wondered|in case anyone wonders|in case you missed it|as if by magic|no matter whether|what if anything|if anything|"
+    "in case you wondered|in case anyone wonders|in case you missed it|as if by magic|no matter whether|"
+    "what if anything|if anything|"
     "if i can count|if i can still count|if i may say so|if you ask me|"
     "if i say so myself|whether or not|whether you like it or not|whether he likes it or not|"
     "whether she likes it or not|even though|if you must know|if you please|if you were wondering|"
@@ -272,7 +273,8 @@ ANSWERS = said(
 
 UNDATED = said(
     "effective immediately|effective now|effective at once|starting now|beginning now|as of now|"
-    "another week ,|another week :|my weekly|my daily|my monthly|the weekly|our weekly|any later|all later|sooner than later|waiting for tomorrow|"
+    "another week ,|another week :|my weekly|my daily|my monthly|the weekly|our weekly|any later|all later|"
+    "sooner than later|waiting for tomorrow|"
     "waiting until tomorrow|come later|comes later|"
     "in two acts|in two steps|in two parts|in two moves|in two shots|in three acts|in three steps|in three parts|"
     "in two actions|in three actions|in 2 steps|in 2 acts|in 3 steps|one after the other|one after another|"
