@@ -92,3 +92,12 @@ def test_such_a_sentence_records_the_act(frame: str) -> None:
             text = act.within(frame, played.other)
             read = played.read(text)
             assert read["acts"] and read["review"] is False, text
+
+
+@pytest.mark.parametrize("frame", as_texts(FRAMES["seen"], "seen"))
+def test_such_a_sentence_is_not_lost(frame: str) -> None:
+    for played in GAMES:
+        for act in played.acts:
+            text = act.within(frame, played.other)
+            read = played.read(text)
+            assert read["acts"] or read["review"] is True, text
