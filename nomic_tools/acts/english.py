@@ -31,7 +31,8 @@ SUBJECT_LEADS = one_of(
     "and but so then now hereby also therefore thus herewith or plus yet still again today finally next "
     "first second third secondly thirdly lastly meanwhile anyway anyhow instead ok okay well right yes yeah "
     "yep sure alright fine alas indeed accordingly consequently hence nevertheless nonetheless besides "
-    "furthermore moreover additionally week & + regretfully regrettably reluctantly gladly sadly happily "
+    "furthermore moreover additionally likewise similarly equally "
+    "week & + regretfully regrettably reluctantly gladly sadly happily "
     "naturally obviously clearly of-course here morning afternoon hey howdy hello hi oh ah hmm hm please too"
 )
 """Words after which an `I` begins a clause of its own."""

@@ -52,8 +52,8 @@ def of_target(tokens: Sequence[Token], names: Names) -> str:
     lexicon = names.lexicon
     if len(tokens) > _LONGEST:
         return ""
-    named = aimed = False
-    things = joined = False
+    named = aimed = things = False
+    joined = tokens[0].word in ("and", "plus")
     k = 0
     while k < len(tokens):
         word = tokens[k].word

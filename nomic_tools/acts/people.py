@@ -19,6 +19,7 @@ _NOT_PEOPLE = one_of(
 _EACH = one_of("each all both")
 _FOLLOWING = one_of("these following")
 _PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies lot varmints individuals")
+_TOGETHER = (("together", "with"), ("along", "with"))
 _CALLED = one_of("known called named nicknamed")
 _FURTHER = one_of("the his her their that every others any co company friends gang")
 _WITH_WHAT = one_of("with using the my one other another first second third fourth new old spare last left #")
@@ -185,6 +186,8 @@ class Names:
             return True
         if token.word == "'s" or token.kind is Kind.MENTION:
             return False
+        if token.word in ("together", "along"):
+            return True
         joint = token.word.endswith("ly") and token.word not in self.lexicon.literals
         return joint or markers.TIMES.at(tokens, i) is not None or token.word in self.lexicon.patterns.forms
 
@@ -227,11 +230,15 @@ class Names:
 
     def _past_at(self, tokens: Sequence[Token], i: int) -> int:
         """Behind `with the second at` or `with gun #2 at` when a further name is joined on."""
-        for j in range(i, min(len(tokens) - 1, i + 7)):
+        for j in range(i, min(len(tokens), i + 7)):
             word = tokens[j].word
             if word in ("at", "on") and j > i and self.name(tokens, j + 1):
                 return j + 1
-            counts = j > i and word.isdigit() and tokens[j - 1].word in self.lexicon.things | {"#"}
+            if j > i + 1 and tokens[i].word in ("with", "using") and self.name(tokens, j):
+                return j
+            counts = (
+                j > i and numbers.whole(tokens[j]) is not None and tokens[j - 1].word in self.lexicon.things | {"#"}
+            )
             if word not in _WITH_WHAT | self.lexicon.things and not counts:
                 break
         return i
@@ -249,6 +256,8 @@ class Names:
             word = tokens[i].word
             if word in ("or", "nor"):
                 return "or", i + 1
+            if (behind := _behind_joint(tokens, i)) > i:
+                return "and", behind
             if word == "/" and i == start:
                 return "/", i + 1
             if word == "/" and i + 1 < len(tokens) and tokens[i + 1].word == "or":
@@ -301,3 +310,9 @@ class Names:
 def _one_of(tokens: Sequence[Token], i: int, words: Container[str]) -> int:
     """Behind the token at `i` where it is one of the words, else `i`."""
     return i + 1 if i < len(tokens) and tokens[i].word in words else i
+
+
+def _behind_joint(tokens: Sequence[Token], i: int) -> int:
+    """Behind `as well as` or `together with` at `i`, else `i`."""
+    words = tuple(token.word for token in tokens[i : i + 3])
+    return i + 3 if words == ("as", "well", "as") else i + 2 if words[:2] in _TOGETHER else i

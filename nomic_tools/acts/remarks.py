@@ -157,6 +157,8 @@ def _after_somebody(tokens: Sequence[Token], start: int, names: Names) -> str:
 
 def _points(tokens: Sequence[Token], starts: Sequence[int], names: Names) -> str:
     """A phrase that points at words elsewhere, of all games or of this one; adverbs in it change nothing."""
+    if any(token.word in ("follows", "following") for token in tokens[:8]):
+        return ""
     if found := _opens_with(markers.REFERENCES, tokens, starts) or _opens_with(names.lexicon.pointing, tokens, starts):
         return found
     start = min(starts[-1], len(tokens))

@@ -164,6 +164,8 @@ class Listener:
         if word in ("who", "whom") and self._is_cleft(tokens, start, j):
             return Lead.DOUBTFUL
         earlier = tokens[j - 1].word if j > start else ""
+        if word == "as" and earlier == "well":
+            return Lead.OWN
         word = "" if word == "will" and earlier in english.WILLS else word
         if word in english.INVERTED and earlier != "to":
             words = {token.word for token in tokens[start:j]}

@@ -43,6 +43,8 @@ class Spreader:
     def _items(self, read: Sequence[Sentence], k: int) -> list[Sentence]:
         """The list items from `k` on, each of which must begin with a name."""
         items: list[Sentence] = []
+        if k < len(read) and read[k - 1].leads_in and self._only_a_name(read[k]):
+            return [read[k]]
         while k < len(read) and read[k].piece.shape is Shape.ITEM:
             tokens = read[k].tokens
             if len(tokens) > _LONGEST or self.names.name(tokens, 0) is None:
@@ -50,6 +52,12 @@ class Spreader:
             items.append(read[k])
             k += 1
         return items
+
+    def _only_a_name(self, sentence: Sentence) -> bool:
+        """Whether a sentence is no more than somebody's name."""
+        listed = sentence.piece.shape is Shape.ITEM or not sentence.tokens
+        named = None if listed else self.names.name(sentence.tokens, 0)
+        return named is not None and named[1] == len(sentence.tokens)
 
     def _without_opening(self, tokens: Sequence[Token]) -> Sequence[Token]:
         """The tokens without `each of the following gunslingers` at their end."""
