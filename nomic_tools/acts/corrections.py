@@ -39,7 +39,7 @@ def takes_back(tokens: Sequence[Token], start: int) -> str:
 def takes_my(tokens: Sequence[Token], start: int) -> str:
     """The words that take back an act of the sender's by its name: `Undo my goad`."""
     found = takes_back(tokens, start)
-    return found if found.endswith(" my") else ""
+    return found if found.endswith((" my", " the")) or " my " in found else ""
 
 
 def means(tokens: Sequence[Token], names: Names) -> str:

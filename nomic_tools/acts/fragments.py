@@ -24,6 +24,7 @@ _GONE = one_of(
     "withdrawn retracted cancelled canceled revoked rescinded void off undone mistake back longer scrapped dropped "
     "scrap drop strike"
 )
+_EARLIER = one_of("last earlier previous first second other")
 _HAVING = one_of("has have gets get")
 _VERBAL = english.CLAUSE_WORDS - {"one", "this", "that"}
 _AIMLESS = frozenset(("aimless", "random"))
@@ -76,10 +77,14 @@ def by_noun(tokens: Sequence[Token], findings: Sequence[Finding], start: int, na
     """An act by its noun: `I give Bram a goad`, `My goad is retracted`, `An aimless shot, please`."""
     at = findings[0].match.start
     words = [token.word for token in tokens]
+    described = at > 1 and words[at - 1] in _EARLIER and words[at - 2] == "my"
+    if described and ({"not", "count"} <= set(words) or not _GONE.isdisjoint(words)):
+        return "may take back an act"
     if not at or words[at - 1] not in _LEADING_NOUNS:
         return ""
     own = words[at - 1] == "my" or (words[at - 1] == "the" and at - 1 == start)
-    if own and not _GONE.isdisjoint(words) and "not" not in words:
+    unsaid = {"not", "count"} <= set(words) or (not _GONE.isdisjoint(words) and "not" not in words)
+    if own and unsaid:
         return "may take back an act"
     if not english.NEGATIVES.isdisjoint(words):
         return ""

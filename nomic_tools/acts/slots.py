@@ -208,11 +208,22 @@ class SlotFiller:
         for j in range(i + 1, min(len(tokens), i + 5)):
             found = self.lexicon.act_nouns.at(tokens, j)
             if found is not None:
-                return Filled(found[1], "of", (found[0],), self._further_noun(tokens, found[1]))
+                more = self._further_act(tokens, found[1])
+                doubt = self._further_noun(tokens, found[1])
+                return (
+                    Filled(more.end, "of", (found[0], *more.values), more.doubt)
+                    if more
+                    else Filled(found[1], "of", (found[0],), doubt)
+                )
             word = tokens[j].word
             if (tokens[j].kind is not Kind.WORD and word != "-") or word in _BEFORE_NOUNS:
                 return None
         return None
+
+    def _further_act(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """A further act by its noun, joined on: `my goad and my shot`."""
+        joined = i + 1 < len(tokens) and tokens[i].word in ("and", "&") and tokens[i + 1].word in ("my", "the", "that")
+        return self._act(tokens, i + 1) if joined else None
 
     def _further_noun(self, tokens: Sequence[Token], i: int) -> str:
         """Why the noun of an act may only describe another: `the goading clause`."""
