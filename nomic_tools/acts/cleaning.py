@@ -14,8 +14,8 @@ MENTION = "\x02"
 
 _COMMENT = re.compile(r"\[\[|/\*")
 _CLOSING = {"[[": "]]", "/*": "*/"}
-_SPEAKS_OTHERWISE = re.compile(rf"\[\[|/\*|[{{}}<\"“„«‘'”`{BLOCK}{MENTION}]")
-_TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9_-]{0,20})>")
+_SPEAKS_OTHERWISE = re.compile(rf"\[\[|\[/|/\*|[{{}}<\"“„«‘'”`{BLOCK}{MENTION}]")
+_TAG = re.compile(r"[<\[](/?)([a-zA-Z][a-zA-Z0-9_-]{0,20})[>\]]")
 _DOUBLE = {'"': '"', "“": "”", "„": "“”", "«": "»", "”": "”", "`": "`"}
 _SINGLE = {"'": "'’", "‘": "’'"}
 _ELIDED = re.compile(r"(?:em|tis|twas|n|til|cause|bout|round|er|im|ere|twill|tain|nuff)\b", re.IGNORECASE)

@@ -13,6 +13,7 @@ _ONE = one_of("a an another no the my one")
 _VAGUE = numbers.VAGUE | one_of("up at between as over about around roughly")
 _VAGUELY = one_of("least most to many much few or")
 _BELOW_NOTHING = ("-", "–", "−", "minus", "negative")
+_EXACTLY = one_of("exactly precisely only just merely")
 _PAIRS = one_of("pair brace")
 _BUNCHES = one_of("couple few lot bunch")
 _DESCRIBING = one_of(
@@ -42,7 +43,7 @@ class Counting:
 
     def counts(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """A number of things, or several joined by `and`: each gives a count of its own."""
-        first = self._counted(tokens, i)
+        first = self._counted(tokens, i + (i + 1 < len(tokens) and tokens[i].word in _EXACTLY))
         if first is None or first.doubt or first.nothing:
             return first
         values, end = list(first.values), first.end
@@ -114,7 +115,8 @@ def _head(tokens: Sequence[Token], i: int) -> Head:
 def _behind_digits(tokens: Sequence[Token], i: int) -> int:
     """Behind a number that is given again in digits: `one (1) Pistol`."""
     again = [token.word for token in tokens[i : i + 3]]
-    return i + 3 if len(again) == 3 and again[0] == "(" and again[1].isdigit() and again[2] == ")" else i
+    said = len(again) == 3 and again[0] == "(" and again[2] == ")"
+    return i + 3 if said and numbers.whole(tokens[i + 1]) is not None else i
 
 
 def _without_things(tokens: Sequence[Token], i: int, head: Head) -> Filled | None:

@@ -15,10 +15,12 @@ _COURTESIES = one_of("please kindly just , and but so well now then")
 _DROPPING = one_of("ignore disregard discount strike delete skip erase void omit cancel")
 _RECORDING = one_of("record count log write enter register list read take accept treat process note quote consider put")
 _DENYING = one_of("not never")
-_UTTERING = one_of(
-    "say write type post send announce declare state submit do perform make take play try act propose claim read "
-    "said wrote typed posted sent announced declared stated submitted"
+_UTTERED = one_of("said wrote typed posted sent announced declared stated submitted written mailed")
+_UTTERING = _UTTERED | one_of(
+    "say write type post send announce declare state submit do perform make take play try act propose claim read"
 )
+_JUDGED = one_of("cfj judged judgement judgment")
+_VALID = one_of("valid work works legal count counts enough effective correct allowed suffice wording ok okay legit")
 _WRITING = one_of("say write type post send submit mail")
 _OWN = one_of("i my me mine hereby herewith")
 _VOWING = one_of("plan promise swear vow intend consider considering contemplate contemplating dream threaten suggest")
@@ -40,9 +42,17 @@ def label(tokens: Sequence[Token], start: int, end: int) -> str:
     own = not _OWN.isdisjoint(words)
     begins = next((k for k, word in enumerate(words) if word not in _COURTESIES), 0)
     open_still = _only_means_to(tokens, start, end) if own else _tells_how(words)
-    if open_still or _asks(words, begins) or _drops(words, begins):
+    if open_still or _asks(words, begins) or _drops(words, begins) or not _JUDGED.isdisjoint(words):
         return " ".join(words[-8:])
     return ""
+
+
+def asks_of_what_follows(tokens: Sequence[Token], mark: str) -> bool:
+    """Whether a sentence asks of the next one whether it would do: `Does the following work?`"""
+    words = [token.word for token in tokens]
+    if "?" not in mark or not 0 < len(words) <= _LONGEST or not _asks(words, 0):
+        return False
+    return "following" in words or not ({"this", "these"}.isdisjoint(words) or _VALID.isdisjoint(words))
 
 
 def _asks(words: Sequence[str], k: int) -> bool:
@@ -75,9 +85,11 @@ def _only_means_to(tokens: Sequence[Token], start: int, end: int) -> bool:
         return False
     stance, j = _stance(tokens, at + 1, end)
     verb = tokens[j].word if j < end else ""
+    open_still = stance not in (Stance.CLEAR, Stance.TRIED, Stance.UNKNOWN)
+    if open_still and verb in _UTTERED:
+        return True
     if any(token.word not in _POINTING for token in tokens[j + 1 : end]):
         return False
-    open_still = stance not in (Stance.CLEAR, Stance.TRIED, Stance.UNKNOWN)
     if verb in _VOWING or (open_still and verb in {"", *_POINTING}):
         return True
     return open_still and verb in _UTTERING and not (stance in _WISHES and verb in english.ANNOUNCING)

@@ -11,6 +11,8 @@ from nomic_tools.acts.speaker import Lead, Listener
 from nomic_tools.acts.stances import Setting, Stance
 from nomic_tools.acts.tokens import Token
 
+_SHORT = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Intro:
@@ -53,6 +55,7 @@ class Intros:
         stance, opened = self._opening(tokens, end)
         put_off = dangers.condition(tokens, 0, end) or _first(markers.TIMES.first(tokens, 0, end))
         put_off = put_off or reported.label(tokens, 0, end, self.labels.names) or frames.label(tokens, 0, end)
+        put_off = put_off or _hedged(tokens[:end])
         why = f"stands under {put_off!r}" if put_off else ""
         if any(numbers.times(tokens, k) for k in range(end)):
             why = "stands under a number of times"
@@ -81,6 +84,12 @@ def begins_list(sentence: Sentence, following: Sentence) -> bool:
         and following.piece is not sentence.piece
         and sentence.piece.shape is not Shape.ITEM
     )
+
+
+def _hedged(tokens: Sequence[Token]) -> str:
+    """The words of an introduction without `I` that take back half of what follows: `Off the record:`."""
+    found = markers.HEDGES.first(tokens, 0, len(tokens))
+    return found[0] if found and len(found[0]) > _SHORT and not found[0].startswith("i ") else ""
 
 
 def _is_about_rules(tokens: Sequence[Token]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from nomic_tools.acts import fragments, markers, remarks, stretches
+from nomic_tools.acts import fragments, frames, markers, remarks, stretches
 from nomic_tools.acts.cleaning import Clean, clean
 from nomic_tools.acts.intros import Intro, Intros, begins_list
 from nomic_tools.acts.judging import Judge, Judgment, Verdict
@@ -76,11 +76,12 @@ class Mail:
             if not findings and (words := _makes_up(sentence)):
                 made_up = (sentence.piece.paragraph, f"stands in a case made up: {words!r}")
             following = read[k + 1] if k + 1 < len(read) else None
-            if sentence.leads_in or (following is not None and begins_list(sentence, following)):
+            leads = sentence.leads_in or frames.asks_of_what_follows(sentence.tokens, sentence.mark)
+            if leads or (following is not None and begins_list(sentence, following)):
                 intro = self.intros.of(sentence, intro)
-                if not sentence.leads_in and not intro.permitted:
+                if not leads and not intro.permitted:
                     intro = Intro()
-                intro = replace(intro, place=sentence.place if sentence.leads_in else -2)
+                intro = replace(intro, place=sentence.place if leads else -2)
         return notes
 
     def _findings(self, sentence: Sentence, permitted: bool) -> list[Finding]:

@@ -49,6 +49,7 @@ HEDGES = said(
     "just a joke|only a joke|over my dead body|with probability|with a probability|with a chance|with luck|"
     "with any luck|/ s|jk|j / k|in the film|in the movie|in my story|in my tale|in my version|in my fantasy|"
     "in the story|in the tale|in the other contest|in the other game|in another contest|in another game|"
+    "off the record|not for the record|in no case|under no circumstances|by no means|on no account|in no event|"
     "just a thought|only a thought|just an idea|only an idea|just thinking|thinking aloud|thinking out loud|"
     "just musing|or i do not|normally|ordinarily|as a rule|"
     "for the other contest|for the other game|in the play|in the book|in the novel|in the poem|in the song|"
@@ -56,7 +57,7 @@ HEDGES = said(
 )
 
 TIMES = said(
-    "tomorrow|tonight|later|soon|shortly|eventually|someday|some day|one day|sometime|some time|next week|"
+    "by the time|tomorrow|tonight|later|soon|shortly|eventually|someday|some day|one day|sometime|some time|next week|"
     "next month|next year|next time|next monday|next tuesday|next wednesday|next thursday|next friday|"
     "next saturday|next sunday|next turn|next round|on monday|on tuesday|on wednesday|on thursday|on friday|"
     "on saturday|on sunday|this monday|this tuesday|this wednesday|this thursday|this friday|this saturday|"
@@ -147,7 +148,9 @@ NOT_MEANT = said(
 """These alone say that a mail is not meant."""
 
 TAKEN_BACK = said(
-    "scratch that|strike that|never mind|nevermind|ignore that|disregard that|ignore the above|"
+    "no i do not|no i did not|was what i wanted|is what i wanted|that is what i will|that is what i would|"
+    "that is what i wanted|what i wanted to say|scratch that|strike that|never mind|nevermind|ignore that|"
+    "disregard that|ignore the above|"
     "disregard the above|disregard the previous|ignore the previous|ignore my|disregard my|forget that|forget it|"
     "forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j / k|april fool|"
     "i was joking|i was only joking|i was just joking|"
@@ -174,7 +177,9 @@ STANDALONE_TAKEN_BACK = said(
     "cancel everything|cancel all|retract everything|replace * by|replace * with|for * read|ignore everything|"
     "wrong name|wrong person|wrong player|forget what i|forget my|ignore what i|disregard what i|"
     "should have been|should have said|should have read|should have written|ignore this|disregard this|"
-    "please ignore|please disregard|errata|erratum|i misspoke"
+    "please ignore|please disregard|errata|erratum|i misspoke|strike my|strike the|scrap my|scrap the|void my|"
+    "delete my|drop my|replace my|change my target|change my shot|change my goad|change my action|change my bid|"
+    "change my bet|s /"
 )
 
 BEHALF = said(

@@ -19,6 +19,7 @@ _NOT_PEOPLE = one_of(
 _EACH = one_of("each all both")
 _FOLLOWING = one_of("these following")
 _PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies lot varmints individuals")
+_TITLES = ("mr", "mrs", "ms", "dr")
 _TOGETHER = (("together", "with"), ("along", "with"))
 _CALLED = one_of("known called named nicknamed")
 _FURTHER = one_of("the his her their that every others any co company friends gang")
@@ -77,6 +78,7 @@ class Names:
 
     def targets(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """Whoever stands at `i`: one name or a list of them, or words that leave open who is meant."""
+        i += i + 1 < len(tokens) and tokens[i].word == "@"
         i = self._past_epithets(tokens, self._past_opening(tokens, self._past_known(tokens, i)))
         if i >= len(tokens):
             return None
@@ -122,7 +124,9 @@ class Names:
                 tokens[j].word in english.EPITHETS and self.name(tokens, j + 1)
             ):
                 return j
-            if tokens[j].word not in english.EPITHETS | self.lexicon.members and not self._describes(tokens, i, j):
+            short = tokens[j].word == "." and j > i and tokens[j - 1].word in _TITLES
+            known = short or tokens[j].word in english.EPITHETS | self.lexicon.members
+            if not known and not self._describes(tokens, i, j):
                 break
             j += 1
         return i

@@ -11,13 +11,17 @@ from nomic_tools.acts.wordsets import one_of
 _SAYING = one_of(
     "says said tells told writes wrote claims claimed shouts shouted cries cried yells yelled replies replied answers "
     "answered prints printed announces announced declares declared states stated reports reported quotes quoted "
-    "whispers whispered mutters muttered insists insisted adds added puts exclaims exclaimed sings sang"
+    "sent mailed forwarded posted whispers whispered mutters muttered insists insisted adds added puts exclaims "
+    "exclaimed sings sang"
 )
 _SAID_BY_MANY = one_of("they people folks many some we you")
 _PASSIVE = one_of("be been is was being are were as")
 _OWN = one_of("i mine our myself here so")
 _TEXTS = one_of("words line sentence mail message post motto answer reply announcement speech quote statement")
-_SOURCES = one_of("archive archives log logs transcript lyrics minutes newspaper gazette quote quotation motto")
+_SOURCES = one_of(
+    "forwarded fwd copied pasted excerpt mistake archive archives log logs transcript lyrics minutes "
+    "newspaper gazette quote quotation motto"
+)
 _TELLING = _SOURCES | one_of("report reports wiki legend rumour rumours rumor rumors gossip paper press")
 _TOLD = one_of("wrote said sent did announced declared told posted")
 _QUOTING = one_of("quote quoting cite citing paraphrase paraphrasing")
@@ -25,6 +29,7 @@ _AS = one_of("as signed")
 _SPEAKING = one_of("speaking acting writing posting now here today")
 _DASHES = ("-", "--", "–", "—")
 _MOST = 20
+_SHORT = 5
 
 
 def led_in(tokens: Sequence[Token], stretch: Stretch, names: Names) -> str:
@@ -32,7 +37,19 @@ def led_in(tokens: Sequence[Token], stretch: Stretch, names: Names) -> str:
     start, end = label_before(tokens, stretch.match_start)
     if end <= start and (dash := stretch.match_start - 2) > 0 and tokens[dash].word in _DASHES:
         start, end = 0, dash
+    if above := _line_above(tokens, stretch.match_start, names):
+        return above
     return label(tokens, start, end, names) or _adverbial(stretch, names) or _told_behind(stretch, names)
+
+
+def _line_above(tokens: Sequence[Token], place: int, names: Names) -> str:
+    """A line that only says who said the next: `Bram wrote`."""
+    end = next((k for k in range(place - 1, -1, -1) if tokens[k].word == "\n"), 0)
+    begin = next((k + 1 for k in range(end - 1, -1, -1) if tokens[k].word == "\n"), 0)
+    named = names.name(tokens, begin) if 2 <= end - begin <= _SHORT else None
+    if named is None or named[0] == names.sender or tokens[named[1]].word not in _SAYING:
+        return ""
+    return " ".join(token.word for token in tokens[begin:end])
 
 
 def label(tokens: Sequence[Token], start: int, end: int, names: Names) -> str:

@@ -17,7 +17,7 @@ _IDENTIFYING = _WRITING | _DEVICES | {"is", "am"}
 _BORROWED = one_of("'s borrowed borrowing")
 ANSWERING = english.ANSWER_WORDS.union(*markers.ANSWERS.phrases)
 """The words besides names that a mail which is only an answer may hold."""
-_LED_IN = GREETING | {",", "*", "(", "-", "--", "…", "..."}
+_LED_IN = GREETING | one_of("edit edited update addendum : ^") | {",", "*", "(", "-", "--", "…", "..."}
 _IN_WHICH_CASE = said("in which case")
 _BEFORE_CONDITION = one_of("that is , but and only well or not even provided at least")
 _NO = one_of("no nope nah wait")
@@ -27,9 +27,9 @@ _HUMMING = _NO | one_of("hm hmm er erm uh um oh well ok sorry actually , ... …
 def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     """The words that cast doubt on what the mail said before: `scratch that`, `just kidding`, `unless he moved`."""
     start = next((k for k, token in enumerate(tokens) if token.word not in _LED_IN), 0)
-    found = markers.TAKEN_BACK.at(tokens, 0) or markers.TAKEN_BACK.at(tokens, start)
-    if found:
-        return found[0]
+    for k in range(start + 1):
+        if found := markers.TAKEN_BACK.at(tokens, k):
+            return found[0]
     when = markers.TIMES.at(tokens, 0) or markers.STANDING.at(tokens, 0)
     words = [token.word for token in tokens]
     if not _NO.isdisjoint(words) and _HUMMING.issuperset(words):

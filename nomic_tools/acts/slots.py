@@ -15,7 +15,7 @@ from nomic_tools.core.words import NO_CONTEST
 
 _DETERMINERS = one_of("a an the my this that our another one each both all his her their your some any its no")
 _THING_STANDS = frozenset(["it", "this", "that", "one", "both"])
-_WIDTHLESS = frozenset(("end", "stop", "armed"))
+_WIDTHLESS = frozenset(("end", "stop", "armed", "soon"))
 _NEAR = one_of("this the that our a your")
 _ENDINGS = one_of(
     "too now thx ty thanks cheers pls plz this today also again as please once twice with because since and but if "
@@ -72,6 +72,8 @@ class SlotFiller:
                 return Filled(i) if i >= len(tokens) or tokens[i].kind is not Kind.WORD else None
             case "armed":
                 return Filled(i) if any(token.word in self.lexicon.things for token in tokens) else None
+            case "soon":
+                return Filled(i) if self._thing_soon(tokens, i) else None
             case "line":
                 return Filled(i + 1) if tokens[i].word == "\n" else None
             case "goal":
@@ -106,6 +108,11 @@ class SlotFiller:
         last = tokens[j - 1].word if j > i else ""
         stands = j == i + 1 and last in _THING_STANDS
         return Filled(j) if stands or (j > i + 1 and last in ("one", "other", "spare")) else None
+
+    def _thing_soon(self, tokens: Sequence[Token], i: int) -> bool:
+        """Whether one of the contest's things stands soon behind, before any mark."""
+        end = next((k for k in range(i, min(len(tokens), i + 6)) if tokens[k].kind is not Kind.WORD), i + 6)
+        return any(token.word in self.lexicon.things for token in tokens[i:end])
 
     def _contest(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """The contest by one of its names, another contest, or words that could mean either."""

@@ -25,7 +25,7 @@ _SINGLE_QUOTE = re.compile(r"(?<![^\W_])'")
 _LONG = 30
 _FAR = 16
 """A word that a phrase leaves out has no more runs, if no longer than `_LONG`; a number may be told in many words."""
-_SPOKEN_OTHERWISE = ("{", "</", "[[", "/*")
+_SPOKEN_OTHERWISE = ("{", "</", "[/", "[[", "/*")
 """Behind one of these, words may be parted, or be read as a mail of their own."""
 
 

@@ -150,6 +150,7 @@ OPEN = (
     Wording("support", "support {somebody}", lacks=_NO_AMENDMENT),
     Wording("object", "object {end}", lacks=_NO_AMENDMENT),
     Wording("object", "objection {end}", lacks=_NO_AMENDMENT, label=True),
+    Wording("buy", "buy/purchase/order/acquire {soon}", lacks="does not say how many of what"),
     Wording("buy", "buy/purchase/order/acquire them/these/those", lacks="does not say how many of what"),
     Wording("consent", "consent {end}", lacks=_NO_AMENDMENT),
     *(Wording("support", pattern, lacks="may mean to support") for pattern in _MAY_SUPPORT),
