@@ -78,7 +78,6 @@ class Names:
 
     def targets(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """Whoever stands at `i`: one name or a list of them, or words that leave open who is meant."""
-        i += i + 1 < len(tokens) and tokens[i].word == "@"
         i = self._past_epithets(tokens, self._past_opening(tokens, self._past_known(tokens, i)))
         if i >= len(tokens):
             return None

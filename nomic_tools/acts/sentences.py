@@ -17,6 +17,7 @@ _POINTING = frozenset((":", "->", "=>", "="))
 _DASHES = ("-", "–", "--")
 _WORD = itemgetter(0)
 _ABBREVIATED = one_of("mr mrs dr st vs cf approx etc eg ie ps no jr sr prof")
+_TITLES = one_of("mr mrs dr prof")
 _SIGNING = one_of("thanks cheers regards yours best sincerely love bye greetings thx ta")
 COUNTERS = one_of("1 2 3 4 5 6 7 8 9 10 a b c d e f g h i ii iii iv v vi vii viii")
 _BEFORE_COUNTER = one_of(", : ; . and & then i hereby plus")
@@ -165,7 +166,8 @@ def _ends(tokens: Sequence[Token], begin: int, i: int, lexicon: Lexicon) -> tupl
     short = before is not None and (
         before.word in _ABBREVIATED or (len(before.word) == 1 and before.word.isalpha() and before.word != "i")
     )
-    return not short or after.is_capital, False
+    titled = before is not None and before.word in _TITLES
+    return not short or (after.is_capital and not titled), False
 
 
 def _with_line_marks(tokens: Sequence[Token], lexicon: Lexicon, sender: str | None) -> Sequence[Token]:
