@@ -174,6 +174,28 @@ _WONDERED = (
     "can/may/could i have a [bullet] detection",
 )
 
+_MAY_BID = (
+    "for this one : {number}",
+    "a bid of {number} {end}",
+    "part with {number} [chips/chip]",
+    "leave/keep it at {number} {end}",
+)
+_MAY_LOAD = (
+    "one bullet in/into/at {number}",
+    "bullet goes in/into {number}",
+    "like [to] [have] my bullets in {numbers}",
+    "could/can/would/will you [please] load [chambers] {numbers}",
+    "move/swap/exchange [my/the/a] [bullet] [from] {number} to/for {number}",
+)
+_MAY_DETECT = (
+    "yes to the/a [bullet] detection",
+    "show/tell me the next two",
+    "peek at the next two",
+    "chips for a peek",
+    "whether/if there are bullets",
+    "are there [any] bullets in the next two",
+)
+
 
 def _open() -> tuple[Wording, ...]:
     """Words that say less than an act needs: a person decides, and the player is told why."""
@@ -198,10 +220,15 @@ def _open() -> tuple[Wording, ...]:
         Wording("bid", "withdraw/cancel/retract/drop my/the/that bid", lacks=_RETRACT, label=True),
         Wording("bid", "take back my/the/that bid", lacks=_RETRACT, label=True),
         Wording("final", "no more/further/other changes [from] [me]", lacks=_LAST, label=True),
+        Wording("final", "no change {end}", lacks=_LAST, label=True),
+        Wording("final", "lock it/that/them in", lacks=_LAST, label=True),
         Wording("final", "lock [in] my/the/that/it", lacks=_LAST, label=True),
         Wording("final", "that is my last word", lacks=_LAST, spoken=True),
         *(Wording("retract", pattern, lacks=_UNASK, label=True, fixed=(("of", "detect"),)) for pattern in _UNASKED),
         *(Wording("detect", pattern, lacks=_CLAIM, spoken=True) for pattern in _WONDERED),
+        *(Wording("bid", pattern, lacks=_NUMBER_ALONE, label=True) for pattern in _MAY_BID),
+        *(Wording("load", pattern, lacks=_NO_CHAMBERS, spoken=True) for pattern in _MAY_LOAD),
+        *(Wording("detect", pattern, lacks=_CLAIM, spoken=True) for pattern in _MAY_DETECT),
         Wording("bid", "bid between {number} and {number}", lacks="gives two numbers", label=True),
         Wording("load", "bullet {number} [goes] in/into [chamber] {number}", lacks=_NO_CHAMBERS, label=True),
         Wording(

@@ -3,6 +3,7 @@
 from nomic_tools.core.words import Verb, Wording, Words
 
 _NO_STAKE = "does not say how much money on whom"
+_MAY_BET = "may mean to bet"
 _NO_CARD = "does not say which participant"
 _NO_HEIR = "does not say who gets the revolver"
 _PER_ODDS = "a bet is a sum of money: it gives no number of dollars"
@@ -187,6 +188,7 @@ def _finnish() -> tuple[Wording, ...]:
         Wording("pass", "passaan/skippaan", spoken=True),
         Wording("pass", "jätän [tämän/vuoron/panoksen] väliin", spoken=True),
         Wording("pass", "passi {end}", label=True),
+        Wording("pass", "ei panosta/vetoa tällä kertaa/vuorolla/kierroksella {end}", label=True),
         Wording("pass", "minulta passi {end}", label=True),
         Wording("pass", "en panosta/lyö/laita [panosta/mitään] tällä kertaa/vuorolla", spoken=True),
         *_alone("run", "juoksen [karkuun/pakoon]"),
@@ -212,6 +214,16 @@ def _finnish() -> tuple[Wording, ...]:
 def _open() -> tuple[Wording, ...]:
     """Words that say less than an act needs: a person decides, and the player is told why."""
     return (
+        Wording("bet", "back {person} with {number}", lacks=_MAY_BET),
+        Wording("bet", "risk/venture {number} on {person}", lacks=_MAY_BET),
+        Wording("bet", "my money is/'s on {person}", lacks=_MAY_BET, spoken=True),
+        Wording("bet", "half on/for {person}", lacks=_PER_ODDS, label=True),
+        Wording("card", "number {number} runs", lacks="may mean to play it", spoken=True),
+        Wording("give", "saa revolverin/aseen", lacks=_NO_HEIR, spoken=True),
+        Wording("pass", "en panosta {end}", lacks="may mean to pass", spoken=True),
+        Wording("pass", "nothing this turn/round {end}", lacks="may mean to pass", label=True),
+        Wording("stay", "pysyn [paikallani/paikoillani/tässä] {end}", lacks="may mean to stay", spoken=True),
+        Wording("run", "karkuun {end}", lacks="may mean to run", label=True),
         Wording("bet", "bet/stake/wager everything/all/half", lacks=_PER_ODDS, label=True),
         Wording("bet", "all in [on {somebody}]", lacks=_PER_ODDS, label=True),
         Wording("bet", "go all in", lacks=_PER_ODDS, label=True),
