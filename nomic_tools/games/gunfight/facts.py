@@ -8,7 +8,7 @@ from nomic_tools.core.events import Draft
 from nomic_tools.core.facts import determined, moved
 from nomic_tools.core.plain import Table
 from nomic_tools.core.play import PeriodView, Resolving
-from nomic_tools.core.replay import BANK
+from nomic_tools.core.replay import BANK, Thing
 from nomic_tools.games.gunfight import clauses
 from nomic_tools.games.gunfight.clauses import Clause
 from nomic_tools.games.gunfight.result import Move, Result
@@ -54,8 +54,9 @@ def resolution_facts(view: PeriodView, worked: Worked, result: Result, given: Re
     sources = _sources(result)
     for move in result.moves:
         yield _points(move, given.at, tuple(sources[move.player]) if move.points < 0 else ())
+    holdings = given.now.holdings() if result.removed else {}
     for name in result.removed:
-        yield from _removal(name, worked, given)
+        yield from _removal(name, worked, given, holdings.get(name, ()))
 
 
 def _comings(view: PeriodView, worked: Worked) -> Iterator[Draft]:
@@ -104,13 +105,13 @@ def _determined(period: str, at: datetime, result: Result) -> Iterator[Draft]:
         yield determined(period, "breach", breach.who, breach.kind, clause, at)
 
 
-def _removal(name: str, worked: Worked, given: Resolving) -> Iterator[Draft]:
+def _removal(name: str, worked: Worked, given: Resolving, owned: Iterable[Thing]) -> Iterator[Draft]:
     """'ceases to be a party to this contract', unless e ceased to be one meanwhile; eir guns go."""
     left_since = name not in given.now.parties and given.now.former.get(name, "") >= f"{worked.period.end:%Y-%m-%d}"
     if not left_since:
         yield _departed(name, given.at, "insolvent", clauses.SOLVENCY, None)
     week = [gun for gun in worked.guns.get(name, ()) if gun.id not in worked.aimed]
-    later = [thing.name for thing in given.now.owned(name) if thing.name not in worked.aimed]
+    later = [thing.name for thing in owned if thing.name not in worked.aimed]
     for gun in dict.fromkeys([*(gun.id for gun in week), *later]):
         yield Draft("destroyed", given.at, {"thing": gun, "reason": "insolvent", "clause": clauses.OWNERLESS.name})
 

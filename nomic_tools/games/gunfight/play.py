@@ -1,6 +1,6 @@
 """The Gunfight as the office plays it: from the journal's view of a week to the rules, and back to facts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from nomic_tools.core.events import Draft
@@ -52,7 +52,7 @@ class GunfightPlay:
         return Outlook(
             members=worked.names,
             judged=tuple(map(_judged, worked.ruled)),
-            orders=tuple(_due(view, order) for order in worked.orders),
+            orders=tuple(_orders_due(view, worked.orders)),
             pool=tuple(name for name in worked.names if name not in worked.exempt),
             picks=tuple(PickNeeded(draw.label, (draw.by,)) for draw in worked.draws),
             remarks=remarks(worked),
@@ -110,10 +110,11 @@ def _judged(ruled: Ruled) -> Judged:
     return Judged(ruled.declared, status, detail, clauses.ACTIONS.name)
 
 
-def _due(view: PeriodView, order: Order) -> OrderDue:
-    source = order.id.partition("/")[0]
-    declared = next(item for item in (*view.open_orders, *view.declarations) if item.source in (source, order.source))
-    return OrderDue(declared, order.open, order.due_by)
+def _orders_due(view: PeriodView, orders: Iterable[Order]) -> Iterator[OrderDue]:
+    declared = {item.source: item for item in (*view.declarations, *view.open_orders)}
+    for order in orders:
+        source = order.id.partition("/")[0]
+        yield OrderDue(declared.get(source) or declared[order.source], order.open, order.due_by)
 
 
 def _room(given: Resolving) -> Room:
