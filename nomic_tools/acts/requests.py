@@ -34,7 +34,7 @@ def act_asked_for(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
 
 
 def entry_asked_for(tokens: Sequence[Token], start: int, names: Names) -> str:
-    """`Put me down for Bram`, `Could you put my name down for the Gunfight`: a request that holds no act in full."""
+    """`Put me down for Bram`, `Could you put my name down for the Lottery`: a request that holds no act in full."""
     polite = markers.POLITE.at(tokens, start)
     start = polite[1] if polite else start
     while start < len(tokens) and tokens[start].word in ("please", "kindly", "just", "also"):
@@ -74,7 +74,7 @@ def _names_what(tokens: Sequence[Token], i: int, names: Names) -> bool:
 
 
 def _names_contest(tokens: Sequence[Token], i: int, names: Names) -> bool:
-    """Whether this contest, or what its players are called, follows soon behind a request: `in the Gunfight`."""
+    """Whether this contest, or what its players are called, follows soon behind a request: `in the Lottery`."""
     end = min(len(tokens), i + _NEAR)
     if i >= end or tokens[i].word not in _BEHIND:
         return False
