@@ -14,7 +14,8 @@ _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
 _FOR = ("for", "as")
 _SAID_OF_SELF = ("would say", "suppose")
-_UNSAID = frozenset(("not", "psych", "psyche"))
+_UNSAID = one_of("not psych psyche")
+_NO = one_of("no nope nah")
 _BEFORE_PENDING = english.ARTICLES | one_of("'s still is are two three four both all other")
 _MEANT = one_of("i to not the a an my no yes at on in with from and or nobody")
 _RELATIVE = ("who", "whom", "whose", "which")
@@ -217,13 +218,13 @@ def _tells_which(stretch: Stretch, k: int) -> bool:
 
 def hedge(stretch: Stretch) -> str:
     """The words that take the act half back: `I guess`, `maybe`, `as a joke`."""
-    if not (markers.HEDGES.may_stand_among(stretch.words) or stretch.words & _UNSAID):
+    if not (markers.HEDGES.may_stand_among(stretch.words) or stretch.words & (_UNSAID | _NO)):
         return ""
     for begin, end in stretch.segments:
         k = begin
-        while k < end and stretch.tokens[k].word in ("or", "well", "then"):
+        while k < end and stretch.tokens[k].word in ("or", "well", "then", "though", "but", "just"):
             k += 1
-        if end == k + 1 and stretch.tokens[k].word in _UNSAID:
+        if end == k + 1 and stretch.tokens[k].word in (_UNSAID | _NO if end == stretch.end else _UNSAID):
             return stretch.tokens[k].word
         found = markers.HEDGES.at(stretch.tokens, k, end) or markers.HEDGES.at(stretch.tokens, begin, end)
         figure = found is not None and found[0] in _FIGURES and stretch.start < begin < stretch.match_start

@@ -14,8 +14,11 @@ from nomic_tools.acts.speaker import Lead
 from nomic_tools.acts.stances import Setting, Stance
 from nomic_tools.acts.stretches import Stretch
 from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import NO_CONTEST, Form
 
+_RANKS = one_of("first second third 1st 2nd 3rd best next")
+_CHOICES = one_of("choice choices preference pick")
 _OUTRIGHT = {
     Lead.DOUBTFUL: "something stands before 'I'",
     Lead.HEDGED: "is hedged",
@@ -51,6 +54,8 @@ class Doubts:
             found.append(setting.stance.value)
         if finding.tie in (Tie.OTHER, Tie.WE) and not finding.why:
             found.append("is said of somebody else")
+        if finding.tie is Tie.LABEL and setting.heading:
+            found.append(f"stands under {setting.heading!r}")
         if self._told_beside(sentence, findings, index):
             found.append("may tell what was done")
         if finding.lead is Lead.INVERTED:
@@ -118,7 +123,8 @@ class Doubts:
             return ""
         named = self.names.name(tokens, start)
         speaks = named is not None and tokens[named[1]].word == ":" and named[0] != self.lexicon.cast.contestmaster
-        return " ".join(words) if speaks or set(words) & english.SCANT_LABELS else ""
+        ranked = not (_RANKS.isdisjoint(words) or _CHOICES.isdisjoint(words))
+        return " ".join(words) if speaks or ranked or set(words) & english.SCANT_LABELS else ""
 
     def _may_be_past(self, sentence: Sentence, finding: Finding) -> bool:
         """Whether the verb reads the same in the past: `I bet`, `I put`."""

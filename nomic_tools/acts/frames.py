@@ -19,7 +19,7 @@ _UTTERED = one_of("said wrote typed posted sent announced declared stated submit
 _UTTERING = _UTTERED | one_of(
     "say write type post send announce declare state submit do perform make take play try act propose claim read"
 )
-_JUDGED = one_of("cfj judged judgement judgment")
+_OPEN = one_of("cfj judged judgement judgment torn undecided")
 _VALID = one_of("valid work works legal count counts enough effective correct allowed suffice wording ok okay legit")
 _WRITING = one_of("say write type post send submit mail")
 _OWN = one_of("i my me mine hereby herewith")
@@ -42,7 +42,7 @@ def label(tokens: Sequence[Token], start: int, end: int) -> str:
     own = not _OWN.isdisjoint(words)
     begins = next((k for k, word in enumerate(words) if word not in _COURTESIES), 0)
     open_still = _only_means_to(tokens, start, end) if own else _tells_how(words)
-    if open_still or _asks(words, begins) or _drops(words, begins) or not _JUDGED.isdisjoint(words):
+    if open_still or _asks(words, begins) or _drops(words, begins) or not _OPEN.isdisjoint(words):
         return " ".join(words[-8:])
     return ""
 

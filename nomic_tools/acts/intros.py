@@ -6,12 +6,17 @@ from dataclasses import dataclass, field, replace
 from nomic_tools.acts import dangers, english, frames, markers, numbers, reported
 from nomic_tools.acts.labels import Labels, denies
 from nomic_tools.acts.layout import Piece, Shape
+from nomic_tools.acts.phrases import said
 from nomic_tools.acts.sentences import Sentence
 from nomic_tools.acts.speaker import Lead, Listener
 from nomic_tools.acts.stances import Setting, Stance
 from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
 
 _SHORT = 4
+_MOST_SCANT = 6
+_OWN = one_of("i my me mine hereby here herewith")
+_EARLIER = said("so far|my earlier|my previous|my past|one of")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +58,7 @@ class Intros:
         if denies({token.word for token in tokens[:end]}):
             return Intro(False, Setting(stance=Stance.NEGATED), piece)
         stance, opened = self._opening(tokens, end)
-        put_off = dangers.condition(tokens, 0, end) or _first(markers.TIMES.first(tokens, 0, end))
-        put_off = put_off or reported.label(tokens, 0, end, self.labels.names) or frames.label(tokens, 0, end)
-        put_off = put_off or _hedged(tokens[:end])
+        put_off = self._put_off(tokens, end)
         why = f"stands under {put_off!r}" if put_off else ""
         if any(numbers.times(tokens, k) for k in range(end)):
             why = "stands under a number of times"
@@ -64,7 +67,30 @@ class Intros:
         heading = opened or self.labels.is_heading(tokens, 0, end)
         if heading or why:
             return Intro(heading, Setting(why=why), piece)
-        return outer if sentence.piece.shape is Shape.ITEM else Intro(False, Setting(), piece)
+        if sentence.piece.shape is Shape.ITEM:
+            return outer
+        return Intro(False, Setting(heading=self._unknown(tokens, end) if sentence.leads_in else ""), piece)
+
+    def _put_off(self, tokens: Sequence[Token], end: int) -> str:
+        """The words of an introduction that leave open whether what stands under it is done."""
+        return (
+            dangers.condition(tokens, 0, end)
+            or _first(markers.TIMES.first(tokens, 0, end))
+            or _first(markers.PAST_TIMES.first(tokens, 0, end))
+            or _first(_EARLIER.first(tokens, 0, end))
+            or reported.label(tokens, 0, end, self.labels.names)
+            or frames.label(tokens, 0, end)
+            or _hedged(tokens[:end])
+            or _scant(tokens[:end])
+        )
+
+    def _unknown(self, tokens: Sequence[Token], end: int) -> str:
+        """The words of a heading that speaks neither of the sender nor to somebody, nor tells when or where."""
+        words = [token.word for token in tokens[:end]]
+        if not _OWN.isdisjoint(words) or self.listener.is_address(tokens, 0, end):
+            return ""
+        known = all(self.labels.is_heading_word(tokens, k) for k in range(end))
+        return "" if known else " ".join(words[:8])
 
     def _opening(self, tokens: Sequence[Token], end: int) -> tuple[Stance, bool]:
         """The stance of an introduction's `I`, and whether it opens a list of acts."""
@@ -90,6 +116,13 @@ def _hedged(tokens: Sequence[Token]) -> str:
     """The words of an introduction without `I` that take back half of what follows: `Off the record:`."""
     found = markers.HEDGES.first(tokens, 0, len(tokens))
     return found[0] if found and len(found[0]) > _SHORT and not found[0].startswith("i ") else ""
+
+
+def _scant(tokens: Sequence[Token]) -> str:
+    """The words of a heading over what is no more than an idea or a text: `A poem:`, `Format:`."""
+    words = [token.word for token in tokens]
+    short = len(words) <= _MOST_SCANT and (_OWN - {"my"}).isdisjoint(words)
+    return " ".join(words) if short and not english.SCANT_LABELS.isdisjoint(words) else ""
 
 
 def _is_about_rules(tokens: Sequence[Token]) -> bool:

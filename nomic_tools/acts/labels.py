@@ -85,13 +85,14 @@ class Labels:
         if not words or len(words) > 14:
             return False
         if any(word in self.lexicon.things for word in words):
-            return all(self._is_heading_word(tokens, k) for k in range(start, end))
+            return all(self.is_heading_word(tokens, k) for k in range(start, end))
         speaks = any(w in _FIRM or w in ("week", "today") for w in words) or bool(
             self.lexicon.contests.first(tokens, start, end)
         )
-        return speaks and all(self._is_heading_word(tokens, k) for k in range(start, end))
+        return speaks and all(self.is_heading_word(tokens, k) for k in range(start, end))
 
-    def _is_heading_word(self, tokens: Sequence[Token], k: int) -> bool:
+    def is_heading_word(self, tokens: Sequence[Token], k: int) -> bool:
+        """Whether a word may stand in a heading over the sender's acts."""
         token = tokens[k]
         if token.kind is Kind.MARK:
             return not token.word.strip(",#()*_-/=~")

@@ -79,7 +79,7 @@ class Mail:
             leads = sentence.leads_in or frames.asks_of_what_follows(sentence.tokens, sentence.mark)
             if leads or (following is not None and begins_list(sentence, following)):
                 intro = self.intros.of(sentence, intro)
-                if not leads and not intro.permitted:
+                if not leads and not (intro.permitted or intro.setting.why):
                     intro = Intro()
                 intro = replace(intro, place=sentence.place if leads else -2)
         return notes

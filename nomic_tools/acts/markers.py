@@ -15,7 +15,8 @@ CONDITIONS = said(
     "as appropriate|as necessary|as needed|as applicable|if need be|except|until|till|pending|at such time|"
     "as if|as though|even when|where not|given enough|given the chance|given permission|given sufficient|"
     "given half a chance|or else|then and only then|in the case|not before|hopefully|god willing|"
-    "barring|save that|but only|once *|heads ,|tails ,|heads i|tails i|heads :|tails :|on heads|on tails"
+    "barring|save that|but only|so long as|once *|heads ,|tails ,|heads i|tails i|heads :|tails :|on heads|"
+    "on tails"
 )
 
 CONCESSIONS = said(
@@ -49,7 +50,12 @@ HEDGES = said(
     "just a joke|only a joke|over my dead body|with probability|with a probability|with a chance|with luck|"
     "with any luck|/ s|jk|j / k|in the film|in the movie|in my story|in my tale|in my version|in my fantasy|"
     "in the story|in the tale|in the other contest|in the other game|in another contest|in another game|"
-    "off the record|not for the record|in no case|under no circumstances|by no means|on no account|in no event|"
+    "not yet|not today|not now|just not now|not this week|not this time|not this round|they say|it is said|"
+    "as the saying goes|the story goes|the saying goes|once in a while|according to the report|as the song goes|"
+    "as they say|all being well|"
+    "or at least i|at least i try|at least i would|except that i do not|except i do not|only i do not|on paper|"
+    "in the report|ha ha no|haha no|ha ha , no|haha , no|off the record|not for the record|in no case|"
+    "under no circumstances|by no means|on no account|in no event|"
     "just a thought|only a thought|just an idea|only an idea|just thinking|thinking aloud|thinking out loud|"
     "just musing|or i do not|normally|ordinarily|as a rule|"
     "for the other contest|for the other game|in the play|in the book|in the novel|in the poem|in the song|"
@@ -57,6 +63,9 @@ HEDGES = said(
 )
 
 TIMES = said(
+    "all the time|too often|now and then|from time to time|once in a while|at weekends|on weekends|on mondays|"
+    "on tuesdays|on wednesdays|on thursdays|on fridays|on saturdays|on sundays|wherever i|in my sleep|"
+    "in my spare time|for a living|so long as|in my next|in my other|in the next|in another mail|in a later|"
     "by the time|tomorrow|tonight|later|soon|shortly|eventually|someday|some day|one day|sometime|some time|next week|"
     "next month|next year|next time|next monday|next tuesday|next wednesday|next thursday|next friday|"
     "next saturday|next sunday|next turn|next round|on monday|on tuesday|on wednesday|on thursday|on friday|"

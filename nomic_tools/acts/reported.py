@@ -27,6 +27,7 @@ _TOLD = one_of("wrote said sent did announced declared told posted")
 _QUOTING = one_of("quote quoting cite citing paraphrase paraphrasing")
 _AS = one_of("as signed")
 _SPEAKING = one_of("speaking acting writing posting now here today")
+_THAT_IS_WHAT = (["that", "is", "what"], ["that", "'s", "what"], ["this", "is", "what"])
 _DASHES = ("-", "--", "–", "—")
 _MOST = 20
 _SHORT = 5
@@ -83,12 +84,15 @@ def _is_anothers(words: Sequence[str], k: int) -> bool:
 
 def _told_behind(stretch: Stretch, names: Names) -> str:
     """The words behind an act that give it to another: `I shoot Sue, said Bram`, `I shoot Sue, he says`."""
-    if stretch.words.isdisjoint(_SAYING):
+    if stretch.words.isdisjoint(_SAYING | {"what"}):
         return ""
     tokens = stretch.tokens
     for begin, end in stretch.segments:
         if begin < stretch.match_end or begin + 1 >= end:
             continue
+        put = names.name(tokens, begin + 3) if [t.word for t in tokens[begin : begin + 3]] in _THAT_IS_WHAT else None
+        if put and put[0] != names.sender:
+            return " ".join(token.word for token in tokens[begin:end])
         before = tokens[end - 1].word in _SAYING
         who = (begin, end - 1) if before else (begin + 1, end) if tokens[begin].word in _SAYING else (end, end)
         named = names.name(tokens, who[0]) if who[0] < who[1] else None

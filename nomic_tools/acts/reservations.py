@@ -20,6 +20,7 @@ ANSWERING = english.ANSWER_WORDS.union(*markers.ANSWERS.phrases)
 _LED_IN = GREETING | one_of("edit edited update addendum : ^") | {",", "*", "(", "-", "--", "…", "..."}
 _IN_WHICH_CASE = said("in which case")
 _BEFORE_CONDITION = one_of("that is , but and only well or not even provided at least")
+_ASKING_WHAT = (["what", "should"], ["what", "shall"], ["what", "would"])
 _NO = one_of("no nope nah wait")
 _HUMMING = _NO | one_of("hm hmm er erm uh um oh well ok sorry actually , ... … - — –")
 
@@ -30,6 +31,8 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     for k in range(start + 1):
         if found := markers.TAKEN_BACK.at(tokens, k):
             return found[0]
+    if _asks_which(tokens):
+        return " ".join(token.word for token in tokens)
     when = markers.TIMES.at(tokens, 0) or markers.STANDING.at(tokens, 0)
     words = [token.word for token in tokens]
     if not _NO.isdisjoint(words) and _HUMMING.issuperset(words):
@@ -48,6 +51,12 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     if telling:
         return "in which case" if _IN_WHICH_CASE.first(tokens, 0, len(tokens)) else ""
     return _condition_left_behind(tokens)
+
+
+def _asks_which(tokens: Sequence[Token]) -> bool:
+    """Whether a sentence leaves the choice to others: `Which shall it be?`, `What should I do?`"""
+    words = [token.word for token in tokens]
+    return len(words) <= 7 and (words[:1] == ["which"] or words[:2] in _ASKING_WHAT)
 
 
 def _counts(tokens: Sequence[Token]) -> bool:

@@ -97,9 +97,13 @@ def is_adverb(token: Token) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What surrounds a sentence: what introduces it, what was made up before it."""
+    """What surrounds a sentence: what introduces it, what was made up before it.
+
+    `heading` is one that is not known to stand over the sender's acts.
+    """
 
     elsewhere: bool = False
     stance: Stance = Stance.CLEAR
     why: str = ""
     made_up: str = ""
+    heading: str = ""
