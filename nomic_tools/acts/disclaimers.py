@@ -17,6 +17,7 @@ _COUNTING = said("counts as|count as|be considered|construed|constitutes|constit
 """With these a mail doubts itself only by a denial."""
 _DENYING = one_of("not nothing none no never neither nor may might hardly should must if whether")
 _OTHERS = one_of("he she they his her their him them eir")
+_SHORT = 7
 _MARKS = one_of("draft test testing sample")
 _TEXTS = one_of("mail message post sentence sentences statement statements words action actions act acts announcement")
 
@@ -25,10 +26,10 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
     """The words of a disclaimer: that this mail, or a sentence of it, may be false or may have failed."""
     if words & english.TRUTH and words & english.SHORT_OF and len(tokens) <= 12 and not words & (_OTHERS | {"that"}):
         return " ".join(sorted(words & (english.TRUTH | english.SHORT_OF)))
-    if marked := _is_marked(tokens):
+    if not _MARKS.isdisjoint(words) and (marked := _is_marked(tokens)):
         return marked
-    if not_meant := markers.NOT_MEANT.first(tokens, 0, len(tokens)):
-        return not_meant[0]
+    if markers.NOT_MEANT.may_stand_among(words) and (found := markers.NOT_MEANT.first(tokens, 0, len(tokens))):
+        return found[0]
     if not markers.DOUBTED_MAIL.may_stand_among(words) or not markers.MAIL_ITSELF.may_stand_among(words):
         return ""
     for doubted, start, end in markers.DOUBTED_MAIL.within(tokens, 0, len(tokens)):
@@ -43,10 +44,9 @@ def _is_marked(tokens: Sequence[Token]) -> str:
     """A line that marks the mail as a draft or a test: `[DRAFT]`, `Test`, `Draft - do not record`."""
     line = tokens[: next((k for k, token in enumerate(tokens) if token.word == "\n"), len(tokens))]
     words = [token.word for token in line if token.kind is Kind.WORD]
-    marked = (
-        words and words[0] in _MARKS and len(words) < len(line) and line[-1].word not in (":", ",") and len(line) <= 7
-    )
-    return words[0] if marked or (words and len(words) <= 2 and _MARKS.issuperset(words)) else ""
+    if not words or words[0] not in _MARKS or line[-1].word in (":", ","):
+        return ""
+    return words[0] if len(words) < len(line) <= _SHORT or (len(words) <= 2 and _MARKS.issuperset(words)) else ""
 
 
 def _speaks_of_itself(tokens: Sequence[Token], start: int, end: int) -> bool:
