@@ -54,7 +54,8 @@ def of_target(tokens: Sequence[Token], names: Names) -> str:
     if len(tokens) > _LONGEST:
         return ""
     named = aimed = things = False
-    joined = tokens[0].word in ("and", "plus")
+    joined = False
+    further = tokens[0].word in ("and", "plus")
     k = 0
     while k < len(tokens):
         word = tokens[k].word
@@ -69,7 +70,7 @@ def of_target(tokens: Sequence[Token], names: Names) -> str:
         things, joined = things or word in lexicon.things, joined or word in _JOINED
         aimed = aimed or (word in _AIMED and names.name(tokens, k + 1) is not None)
         k += 1
-    part = (named and (aimed or joined or things)) or (things and joined)
+    part = (named and (aimed or joined or things or further)) or (things and joined)
     return "names no act" if part else ""
 
 

@@ -105,7 +105,7 @@ class Mail:
         if (own := self._own_phrase(sentence)) is not None:
             return [replace(own, start=start, end=end)]
         said = remarks.remark(sentence.tokens, sentence.words, findings, self.names)
-        if not (said or findings) and self.telling:
+        if not (said or findings) and sentence.place - 1 in self.telling:
             said = fragments.of_target(sentence.tokens, self.names)
         if sentence.endless and self.lexicon.patterns.may_stand_among(sentence.words):
             said = f"is {sentence.endless}"
