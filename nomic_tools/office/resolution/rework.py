@@ -1,6 +1,6 @@
 """Reworking: a resolved period worked out again by the rules from what was on record then."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nomic_tools.core.events import Draft, Event
@@ -66,20 +66,18 @@ def rework(desk: Desk, events: Sequence[Event], opening: Opening, event: Event) 
     return Reworked(past, event, resolved, recorded, picks)
 
 
-def openings(desk: Desk, events: Sequence[Event]) -> list[tuple[Opening, Event]]:
-    """Each resolved period's opening with the event that resolved it, in order."""
+def openings(desk: Desk, events: Sequence[Event]) -> Iterator[tuple[Opening, Event]]:
+    """Each resolved period's opening with the event that resolved it, in order, worked out no further than asked."""
     if desk.game.match is not None:
         raise NotInTurns(
             f"{desk.contract.name} is played in turns: this is worked out for weeks only",
             remedy="`nomic audit` settles every turn again; `nomic why` tells of one.",
         )
     opening = first_opening(desk.contract, events)
-    found = []
     for event in events:
         if event.kind == "resolved":
-            found.append((opening, event))
+            yield opening, event
             opening = opening_after(desk, events, opening, event)
-    return found
 
 
 def opening_after(desk: Desk, events: Sequence[Event], opening: Opening, event: Event) -> Opening:
