@@ -17,6 +17,7 @@ _MISTAKEN = one_of("mistake error void wrong")
 _BEFORE_NAME = one_of("not of course only the for was is and to shoot goad bet on that who whom")
 _DENYING = one_of("no nope nay nah wait rather actually or correction make er erm")
 _HUMMING = _DENYING | one_of("hm hmm uh um oh sorry well that it , ... … - – — :")
+_MEANT_SO = one_of("it business every that this what well")
 _LONGEST = 24
 _NEAR = 8
 MENDING = hints(markers.STANDALONE_TAKEN_BACK.phrases) | Hints(
@@ -28,12 +29,18 @@ MENDING = hints(markers.STANDALONE_TAKEN_BACK.phrases) | Hints(
 def takes_back(tokens: Sequence[Token], start: int) -> str:
     """The words that take back or mend something said in another mail."""
     for k in (start, *(k + 1 for k, token in enumerate(tokens) if token.word in (",", "-", "–", "—"))):
-        if found := markers.STANDALONE_TAKEN_BACK.at(tokens, k):
+        found = markers.STANDALONE_TAKEN_BACK.at(tokens, k)
+        if found and not stresses(tokens, found):
             return found[0]
     words = [token.word for token in tokens[start:]]
     mails = next((k for k, word in enumerate(words[:5]) if word in _MAILS), len(words))
     was = words[mails + 1 : mails + 2] in (["was"], ["is"])
     return " ".join(words[: mails + 4]) if was and not _MISTAKEN.isdisjoint(words[mails + 2 : mails + 5]) else ""
+
+
+def stresses(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
+    """Whether an `I mean` only says that it is meant: `I mean it`."""
+    return found[0] == "i mean" and any(token.word in _MEANT_SO for token in tokens[found[1] : found[1] + 1])
 
 
 def takes_my(tokens: Sequence[Token], start: int) -> str:

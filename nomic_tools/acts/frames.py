@@ -24,6 +24,7 @@ _VALID = one_of("valid work works legal count counts enough effective correct al
 _WRITING = one_of("say write type post send submit mail")
 _OWN = one_of("i my me mine hereby herewith")
 _VOWING = one_of("plan promise swear vow intend consider considering contemplate contemplating dream threaten suggest")
+_RELAYING = one_of("relay relaying forwarding quoting cite citing transcribe translate paste pasting")
 _POINTING = one_of("this these the following so thus as follows is that it words now next to you all act action move")
 _WISHES = frozenset((Stance.WISHED, Stance.PROMISED))
 _LONGEST = 24
@@ -42,6 +43,7 @@ def label(tokens: Sequence[Token], start: int, end: int) -> str:
     own = not _OWN.isdisjoint(words)
     begins = next((k for k, word in enumerate(words) if word not in _COURTESIES), 0)
     open_still = _only_means_to(tokens, start, end) if own else _tells_how(words)
+    open_still = open_still or not _RELAYING.isdisjoint(words)
     if open_still or _asks(words, begins) or _drops(words, begins) or not _OPEN.isdisjoint(words):
         return " ".join(words[-8:])
     return ""

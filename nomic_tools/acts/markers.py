@@ -15,7 +15,9 @@ CONDITIONS = said(
     "as appropriate|as necessary|as needed|as applicable|if need be|except|until|till|pending|at such time|"
     "as if|as though|even when|where not|given enough|given the chance|given permission|given sufficient|"
     "given half a chance|or else|then and only then|in the case|not before|hopefully|god willing|"
-    "barring|save that|but only|so long as|once *|heads ,|tails ,|heads i|tails i|heads :|tails :|on heads|"
+    "barring|save that|but only|the first time|the next time|the minute|one more word|one more step|one more joke|"
+    "one more peep|"
+    "one wrong move|one false move|so long as|once *|heads ,|tails ,|heads i|tails i|heads :|tails :|on heads|"
     "on tails"
 )
 
@@ -50,7 +52,9 @@ HEDGES = said(
     "just a joke|only a joke|over my dead body|with probability|with a probability|with a chance|with luck|"
     "with any luck|/ s|jk|j / k|in the film|in the movie|in my story|in my tale|in my version|in my fantasy|"
     "in the story|in the tale|in the other contest|in the other game|in another contest|in another game|"
-    "not yet|not today|not now|just not now|not this week|not this time|not this round|they say|it is said|"
+    "oh sure|yeah , right|pigs fly|pigs might fly|parallel universe|alternate universe|another universe|another world|"
+    "in another life|not yet|not today|not now|just not now|not this week|not this time|not this round|they say|"
+    "it is said|"
     "as the saying goes|the story goes|the saying goes|once in a while|according to the report|as the song goes|"
     "as they say|all being well|"
     "or at least i|at least i try|at least i would|except that i do not|except i do not|only i do not|on paper|"
@@ -151,13 +155,15 @@ MAIL_ITSELF = said(
 )
 
 NOT_MEANT = said(
-    "april fool|april fools|this is only a test|this is a test|only a test|just a test|just testing|only testing|"
+    "april fool|april fools|is a test of|follows is a test|follows is only a test|follows is just a test|"
+    "this is only a test|this is a test|only a test|just a test|just testing|only testing|"
     "this is just a test|[ test ]|( test )|test only|test test|testing testing|testing ,"
 )
 """These alone say that a mail is not meant."""
 
 TAKEN_BACK = said(
-    "no i do not|no i did not|was what i wanted|is what i wanted|that is what i will|that is what i would|"
+    "gotcha|no , of course|of course i do not|of course not|no i do not|no i did not|was what i wanted|"
+    "is what i wanted|that is what i will|that is what i would|"
     "that is what i wanted|what i wanted to say|scratch that|strike that|never mind|nevermind|ignore that|"
     "disregard that|ignore the above|"
     "disregard the above|disregard the previous|ignore the previous|ignore my|disregard my|forget that|forget it|"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import pairwise
 
 from nomic_tools.acts import english, markers, numbers
 from nomic_tools.acts.patterns import Match, Patterns
@@ -17,8 +18,14 @@ _KNOWN = one_of("note record known answer confirm notice show recorded noted pro
 _LISTING = one_of(", and & or / the my chambers numbers")
 _OF_THOUGHT = one_of("long much some careful due second further deep little more mature")
 _CONCLUDING = (["decided"], ["concluded"], ["resolved"], ["means"], ["follows"])
+_LONGEST_ASIDE = 12
 _ASIDES = one_of("still now again too also just then yes hereby")
 _CLOSING = {"(": ")", "-": "-", "--": "--", "–": "–", "—": "—"}
+_UNSAID = one_of("not never he she they if almost nearly hardly forgot")
+_POSSIBLE = (("i", "could"), ("i", "might"), ("i", "may"))
+_OTHERS_SAY = (["people"], ["some"], ["many"], ["folks"], ["others"], ["you"])
+_GERUNDS = (["saying"], ["announcing"], ["declaring"], ["stating"], ["proclaiming"])
+_OPEN = one_of("not if would could might may maybe perhaps unless never ? : ;")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = frozenset(
     (
@@ -110,13 +117,17 @@ class Listener:
 
     def _after_that(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         """`that I ...` declares what follows when an announcing word leads it in."""
-        words = [token.word for token in tokens[start:j]]
+        words = [token.word for token in tokens[start : _before_insertion(tokens, start, j)]]
         if self._is_cleft(tokens, start, j):
             return Lead.DOUBTFUL
         if words[:2] == ["it", "is"] and words[2:3] in (["with"], ["therefore"], ["thus"], ["now"], ["hereby"]):
             return Lead.OWN
-        if any(word in ("not", "never", "he", "she", "they", "if") for word in words):
+        others = words[-2:-1] in _OTHERS_SAY and "i" not in words
+        possible = any(pair in _POSSIBLE for pair in pairwise(words))
+        if not _UNSAID.isdisjoint(words) or others or possible:
             return Lead.SUBORDINATE
+        if (words[-1:] in _GERUNDS and len(words) == 1) or (words[-1:] == ["know"] and words[:1] == ["you"]):
+            return Lead.HEDGED
         if words and words[-1] in _KNOWN:
             return Lead.OWN if words[-1] != "confirm" else Lead.HEDGED
         if any(word in english.ANNOUNCING for word in words[-5:]) and not self._someone(tokens, start, j):
@@ -278,7 +289,7 @@ class Listener:
             joined = tokens[j + 1].word in ("with", "and", "for", "as", "like") if j + 1 < len(tokens) else False
             name = self.names.name(tokens, j + 1 + joined)
             other = name[0] if name and name[0] != self.names.sender else ""
-            if any(token.word in ("i", ":") for token in tokens[j:close]):
+            if any(tokens[k].word == ":" or _speaks(tokens, k) for k in range(j, close)):
                 return None
             return close + 1, other
         if tokens[j].word in ("with", "in", "on", "for", "at", "by", "from", "as", "of", "this", "using"):
@@ -303,8 +314,24 @@ class Listener:
 
 
 def _behind_aside(tokens: Sequence[Token], j: int) -> int | None:
-    """Behind an adverb in brackets or between dashes: `I (gladly) fire`, `I - again - hoot`."""
+    """Behind an adverb between dashes, or a few words in brackets: `I - gladly - fire`, `I (as ever) hoot`."""
     close = _CLOSING.get(tokens[j].word)
-    if close is None or j + 2 >= len(tokens) or tokens[j + 2].word != close:
+    farthest = j + _LONGEST_ASIDE if close == ")" else j + 2
+    end = next((k for k in range(j + 2, min(len(tokens), farthest + 1)) if tokens[k].word == close), None)
+    if close is None or end is None:
         return None
-    return j + 3 if is_adverb(tokens[j + 1]) or tokens[j + 1].word in _ASIDES else None
+    said = tokens[j + 1 : end]
+    mere = len(said) == 1 and (is_adverb(said[0]) or said[0].word in _ASIDES)
+    return end + 1 if mere or (close == ")" and len(said) > 1 and all(t.word not in _OPEN for t in said)) else None
+
+
+def _before_insertion(tokens: Sequence[Token], start: int, end: int) -> int:
+    """Before an insertion that ends at `end`: `I declare, for all to hear, that`."""
+    if end - 1 <= start or tokens[end - 1].word != ",":
+        return end
+    return next((k for k in range(end - 2, start, -1) if tokens[k].word == ","), end)
+
+
+def _speaks(tokens: Sequence[Token], k: int) -> bool:
+    """Whether an `I` begins a clause of its own: not that of `with all the dignity that I can muster`."""
+    return tokens[k].word == "i" and tokens[k - 1].word not in ("that", "as", "which", "whom")

@@ -36,7 +36,7 @@ class Stretch:
         found: list[tuple[int, int]] = []
         for begin, end in self.segments:
             stop = self._aside(begin, end)
-            if stop > begin:
+            if stop > begin and not self._gives_reason(end):
                 found.append((begin, stop))
         return found
 
@@ -53,6 +53,11 @@ class Stretch:
         if self.end > begin:
             found.append((begin, self.end))
         return found
+
+    def _gives_reason(self, end: int) -> bool:
+        """Whether a part before the act ends in `, so`: `Sue came late last week, so I shoot her`."""
+        behind = [token.word for token in self.tokens[end : end + 2]]
+        return end < self.match_start and "so" in behind and behind[0] in (",", "so")
 
     def _aside(self, begin: int, end: int) -> int:
         """Where a segment stops speaking of the act: at a reason, or at a subject of its own."""
