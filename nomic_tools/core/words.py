@@ -91,8 +91,8 @@ class Words:
     about, `name_endings` what may hang on a name (`Cecilian`), `goal_endings` those which make it a goal
     (`Cecilialle`), `selves` what the sender calls emself as a target, `stand_for` things by which their owner is
     meant (`Bert's participant`), `doubts` phrases of the game's own that leave an act open (`jos`, `over his head`),
-    `asking` words of its language that ask (`kenelle`), `mending` those that take back what was said (`eiku`), `most` the largest small
-    number.
+    `asking` words of its language that ask (`kenelle`), `mending` those that take back what was said (`eiku`), `most`
+    the largest small number.
     """
 
     verbs: tuple[Verb, ...]
