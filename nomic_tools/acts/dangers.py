@@ -14,6 +14,7 @@ _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
 _FOR = ("for", "as")
 _SAID_OF_SELF = ("would say", "suppose")
+_HEREBY = one_of("hereby herewith")
 _UNSAID = one_of("not psych psyche")
 _NO = one_of("no nope nah")
 _BEFORE_PENDING = english.ARTICLES | one_of("'s still is are two three four both all other")
@@ -94,7 +95,7 @@ def later_time(stretch: Stretch) -> str:
 
 def _after(stretch: Stretch) -> str:
     """`after lunch`, but not `after careful thought` or `after Bram's last mail`."""
-    if "after" not in stretch.words:
+    if "after" not in stretch.words or not _HEREBY.isdisjoint(stretch.words):
         return ""
     for begin, end in stretch.main:
         for k in range(begin, end):
@@ -113,19 +114,30 @@ def span_of_time(stretch: Stretch) -> str:
     """A time by its noun that is not this week: `in the last minute of the week`, `for every point`."""
     if _SPANS.isdisjoint(stretch.words):
         return ""
+    hereby = not _HEREBY.isdisjoint(stretch.words)
     for begin, end in stretch.main:
         for k in range(begin, end):
             word = stretch.tokens[k].word
-            if word not in _SPANS or stretch.match_start <= k < stretch.match_end or _tells_which(stretch, k):
+            if (
+                word not in _SPANS
+                or (hereby and stretch.tokens[begin].word == "after")
+                or stretch.match_start <= k < stretch.match_end
+                or _tells_which(stretch, k)
+            ):
                 continue
-            near = [token.word for token in stretch.tokens[max(begin, k - 3) : k]]
-            ours = "this" in near or near[-2:] in (["for", "the"], ["of", "the"]) or near[-1:] == ["one"]
+            near = [token.word for token in stretch.tokens[max(0, k - 4) : k] if token.word != "\n"][-3:]
+            ours = (
+                not {"this", "my"}.isdisjoint(near)
+                or near[-2:] in (["for", "the"], ["of", "the"])
+                or near[-1:] == ["one"]
+            )
             behind = stretch.tokens[k + 1].word if k + 1 < end else ""
             if near[-1:] in (["my"], ["our"], ["the"]) and (behind == "'s" or word in ("daily", "weekly")):
                 continue
             ours = ours or behind.isdigit() or near[-1:] == ["long"] or behind == "running"
             ours = ours or [token.word for token in stretch.tokens[k + 1 : k + 4]] == ["in", "a", "row"]
-            if word in _EVERY or not ours:
+            counted = word == "every" and behind == "one"
+            if (word in _EVERY and not counted) or not (ours or counted):
                 return " ".join([*near[-1:], word])
     return ""
 

@@ -127,7 +127,7 @@ def _scant(tokens: Sequence[Token]) -> str:
 
 def _is_about_rules(tokens: Sequence[Token]) -> bool:
     """Whether an introduction speaks of what can be done, not of what its author does."""
-    words = {t.word for k, t in enumerate(tokens) if t.word != "one" or not _each(tokens[k + 1 : k + 2])}
+    words = {t.word for k, t in enumerate(tokens) if t.word != "one" or not _each(tokens[k + 1 : k + 3])}
     return not words & {"i", "my"} and bool(words & english.RULE_WORDS)
 
 

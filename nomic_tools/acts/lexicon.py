@@ -18,7 +18,7 @@ from nomic_tools.core.words import Words
 T = TypeVar("T")
 
 _SMALL_WORDS = ("hereby", "and", "with", "announce", "target", "myself", "contest", "twice", "the")
-_SLIPS = {"nad": "and", "hte": "the"}
+_SLIPS = {"nad": "and", "adn": "and", "hte": "the", "teh": "the", "tihs": "this", "htis": "this", "wiht": "with"}
 _ARTICLES = ("the ", "a ", "an ")
 
 

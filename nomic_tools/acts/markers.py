@@ -15,7 +15,9 @@ CONDITIONS = said(
     "as appropriate|as necessary|as needed|as applicable|if need be|except|until|till|pending|at such time|"
     "as if|as though|even when|where not|given enough|given the chance|given permission|given sufficient|"
     "given half a chance|or else|then and only then|in the case|not before|hopefully|god willing|"
-    "barring|save that|but only|the first time|the next time|the minute|one more word|one more step|one more joke|"
+    "barring|save that|but only|where the rules|where the contract|where permitted|where allowed|where possible|"
+    "as far as the rules|so far as the rules|the first time|the next time|the minute|one more word|one more step|"
+    "one more joke|"
     "one more peep|"
     "one wrong move|one false move|so long as|once *|heads ,|tails ,|heads i|tails i|heads :|tails :|on heads|"
     "on tails"
@@ -215,7 +217,7 @@ BEHALF = said(
 )
 
 REFERENCES = said(
-    "same action|same actions|if so , i|if so i|then i do so|in that case i do|"
+    "repeat what i|what i did last|same action|same actions|if so , i|if so i|then i do so|in that case i do|"
     "same move|same moves|same order|same orders|same thing|"
     "same procedure|as usual|ditto|me too|same here|same for me|likewise|i do so|i do so too|i do the same|"
     "i do likewise|i do that|i do it|i do that too|i do as|so do i|as do i|count me in|count me too|same as|"
@@ -281,7 +283,10 @@ POLITE = said(
 )
 """Words with which a request begins."""
 
-ENTRIES = said("enter a|enter one|record a|note a|put in a|register a|book a|log a|mark a|file a")
+ENTRIES = said(
+    "note down a|write down a|put down a|jot down a|mark down a|take down a|enter a|enter one|record a|note a|put in a|"
+    "register a|book a|log a|mark a|file a"
+)
 """With `for me`, these ask for an act by its name."""
 
 ANSWERS = said(

@@ -22,6 +22,7 @@ _PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies 
 _TITLES = ("mr", "mrs", "ms", "dr")
 _TOGETHER = (("together", "with"), ("along", "with"))
 _CALLED = one_of("known called named nicknamed")
+_SUBJECTS = one_of("he she they we e")
 _FURTHER = one_of("the his her their that every others any co company friends gang")
 _WITH_WHAT = one_of("with using the my one other another first second third fourth new old spare last left #")
 _LONGEST_UNKNOWN = 3
@@ -147,15 +148,13 @@ class Names:
         """Whether a name that nobody has, or a description, stands where a further target could."""
         if i >= len(tokens) or tokens[i].kind is not Kind.WORD or tokens[i].word in ("i", "hereby"):
             return False
-        rest = [
-            t.word
-            for t in tokens[i : next((k for k in range(i, len(tokens)) if tokens[k].kind is Kind.MARK), len(tokens))]
-        ]
+        marks = (k for k in range(i, len(tokens)) if tokens[k].kind is Kind.MARK and tokens[k].word != "\n")
+        rest = [token.word for token in tokens[i : next(marks, len(tokens))] if token.word != "\n"]
         named = self.name(tokens, i)
         owning = named is not None and named[1] < len(tokens) and tokens[named[1]].word == "'s"
         known = (named is not None and not owning) or self.lexicon.contests.at(tokens, i) is not None
         stranger = tokens[i].is_capital and not tokens[i - 1].raw.isupper() and not known
-        described = rest[0] in english.PRONOUNS | _FURTHER
+        described = rest[0] in english.PRONOUNS | _FURTHER and not (rest[0] in _SUBJECTS and len(rest) > 1)
         clause = any(w in english.CLAUSE_WORDS - english.PRONOUNS or w in self.lexicon.patterns.forms for w in rest[1:])
         return (stranger or described) and len(rest) <= 6 and not clause
 

@@ -8,7 +8,7 @@ _AIM = (
     "aim and/&/n/+ fire [,] [with] [{thing}] [,] at/on/upon/to/@ {person}",
     "aim and/&/n/+ fire [,] with {person} as [my/the/a] target",
     "aim and/&/n/+ fire [with] [{thing}] [,] [and] [{line}] [with] [my/the] target [is/being/:/=] {person}",
-    "aim and/&/n/+ fire [,] naming/specifying/choosing/targeting {person} [as my target]",
+    "aim and/&/n/+ fire [,] naming/specifying/choosing/targeting/taking {person} [as/for my target]",
     "aim and/&/n/+ fire [,] [and/&] [i] [hereby] name/specify/choose [as] [my/the] target {person}",
     "aim and/&/n/+ fire [,] [and/&] [i] [hereby] name/specify/choose {person} as my target",
     "aim and/&/n/+ shoot [,] [with] [{thing}] [at] {person}",
