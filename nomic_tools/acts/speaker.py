@@ -15,6 +15,7 @@ from nomic_tools.acts.wordsets import one_of
 
 _FARTHEST = 24
 _KNOWN = one_of("note record known answer confirm notice show recorded noted proclaimed presents understood registered")
+_MADE_KNOWN = one_of("known recorded noted proclaimed understood registered")
 _LISTING = one_of(", and & or / the my chambers numbers")
 _OF_THOUGHT = one_of("long much some careful due second further deep little more mature")
 _CONCLUDING = (["decided"], ["concluded"], ["resolved"], ["means"], ["follows"])
@@ -27,33 +28,7 @@ _OTHERS_SAY = (["people"], ["some"], ["many"], ["folks"], ["others"], ["you"])
 _GERUNDS = (["saying"], ["announcing"], ["declaring"], ["stating"], ["proclaiming"])
 _OPEN = one_of("not if would could might may maybe perhaps unless never ? : ;")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
-_OPENING_MARKS = frozenset(
-    (
-        ",",
-        ":",
-        "-",
-        "--",
-        "–",
-        "—",
-        "(",
-        ")",
-        "*",
-        "**",
-        "…",
-        "...",
-        "..",
-        ";",
-        "\n",
-        "!",
-        "_",
-        ">",
-        "=>",
-        "->",
-        "~",
-        "]",
-        "/",
-    )
-)
+_OPENING_MARKS = one_of(", : - -- – — ( ) * ** … ... .. ; ! _ > => -> ~ ] /") | {"\n"}
 
 
 class Lead(Enum):
@@ -128,6 +103,8 @@ class Listener:
             return Lead.SUBORDINATE
         if (words[-1:] in _GERUNDS and len(words) == 1) or (words[-1:] == ["know"] and words[:1] == ["you"]):
             return Lead.HEDGED
+        if words and words[-1] in _MADE_KNOWN and not {"let", "be"} & set(words):
+            return Lead.SUBORDINATE
         if words and words[-1] in _KNOWN:
             return Lead.OWN if words[-1] != "confirm" else Lead.HEDGED
         if any(word in english.ANNOUNCING for word in words[-5:]) and not self._someone(tokens, start, j):
@@ -226,6 +203,13 @@ class Listener:
         lexicon = self.slots.lexicon
         small = lexicon.describing | english.ARTICLES | english.SUBJECT_LEADS | {"another"}
         words = [token.word for token in tokens[start:end] if token.kind is Kind.WORD]
+        if len(words) == 2 and words[0] in (
+            "the",
+            "that",
+            "any",
+            "every",
+        ):  # the gun that e fires, of which more is told
+            return False
         return words[-1] in lexicon.things and all(word in lexicon.things or word in small for word in words)
 
     def _passes_over(self, tokens: Sequence[Token], start: int, end: int) -> bool:
@@ -286,7 +270,9 @@ class Listener:
             close = next((k for k in range(j + 1, min(len(tokens), j + 14)) if tokens[k].word == ","), None)
             if close is None:
                 return None
-            joined = tokens[j + 1].word in ("with", "and", "for", "as", "like") if j + 1 < len(tokens) else False
+            joined = (
+                tokens[j + 1].word in ("with", "and", "for", "as", "like", "being") if j + 1 < len(tokens) else False
+            )
             name = self.names.name(tokens, j + 1 + joined)
             other = name[0] if name and name[0] != self.names.sender else ""
             if any(tokens[k].word == ":" or _speaks(tokens, k) for k in range(j, close)):

@@ -38,6 +38,8 @@ class Stretch:
             stop = self._aside(begin, end)
             if stop > begin and not self._gives_reason(end):
                 found.append((begin, stop))
+            if begin <= stop < self.match_start < end:
+                found.append((self.match_start, self._aside(self.match_start, end)))
         return found
 
     @cached_property
