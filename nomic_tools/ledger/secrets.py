@@ -165,10 +165,12 @@ class Secrets:
 
     def seal_salt(self, contest: str, period: str, seal: int, mail_hash: bytes) -> bytes:
         """The salt of a seal as noted at the sealing: a period's key may be lost while its copies are not."""
-        noted = [str(row.get("salt", "")) for row in self._rows(contest, "seals") if row["seal"] == seal]
-        if noted and noted[0]:
-            return bytes.fromhex(noted[0])
-        return seals.salt(self.seal_key(contest, period), mail_hash)
+        noted = self.noted_salts(contest).get(seal)
+        return bytes.fromhex(noted) if noted else seals.salt(self.seal_key(contest, period), mail_hash)
+
+    def noted_salts(self, contest: str) -> dict[int, str]:
+        """The salts of all seals as noted at the sealing, in hex; nothing for one that was noted without."""
+        return {int(str(row["seal"])): str(row.get("salt", "")) for row in self._rows(contest, "seals")}
 
     def sealed(self, contest: str) -> dict[int, str]:
         """The SHA-256 of the raw mail behind each seal; those beyond the journal's last were never recorded."""

@@ -134,6 +134,7 @@ def _sealed_texts(desk: Desk, names: Mapping[str, str]) -> Iterator[Private]:
     events = list(desk.journal.read())
     opened = {event.fields["seal"] for event in events if event.kind == "seal_opened"}
     periods = {event.whole("seal"): event.text("period") for event in events if event.kind == "mail_sealed"}
+    salts = desk.secrets.noted_salts(desk.name)
     for seal, raw in sorted(desk.secrets.sealed(desk.name).items()):
         if seal in opened:
             continue
@@ -142,8 +143,9 @@ def _sealed_texts(desk: Desk, names: Mapping[str, str]) -> Iterator[Private]:
         owners = frozenset({address, names.get(address, "").casefold()} - {""})
         yield from (Private(text, f"text of the sealed mail {seal}", owners) for text in _distinctive(message))
         if seal in periods:
-            salt = desk.secrets.seal_salt(desk.name, periods[seal], seal, bytes.fromhex(message.canonical))
-            yield Private(salt.hex(), f"the salt of seal {seal}", owners)
+            mail_hash = bytes.fromhex(message.canonical)
+            salt = salts.get(seal) or desk.secrets.seal_salt(desk.name, periods[seal], seal, mail_hash).hex()
+            yield Private(salt, f"the salt of seal {seal}", owners)
         if address and not (message.author and message.author.masked):
             yield Private(address, "an address", owners)
 
