@@ -65,11 +65,13 @@ def sums(tokens: Sequence[Token]) -> Iterator[Token]:
         if found is not None:
             raw = " ".join(token.raw for token in tokens[i:end])
             yield tokens[i]._replace(word=str(found.value), raw=raw, end=tokens[end - 1].end)
-        elif tokens[i].word not in _CURRENCIES or not any(
-            whole(token) is not None for token in tokens[max(0, i - 1) : i + 2]
-        ):
+        elif tokens[i].word not in _CURRENCIES or not any(map(_may_be_sum, tokens[max(0, i - 1) : i + 2])):
             yield tokens[i]
         i = end
+
+
+def _may_be_sum(token: Token) -> bool:
+    return whole(token) is not None or _GROUPED.fullmatch(token.word) is not None
 
 
 def _sum(tokens: Sequence[Token], i: int) -> Amount | None:

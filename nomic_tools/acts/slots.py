@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import english, numbers
+from nomic_tools.acts import english, listing, numbers
 from nomic_tools.acts.counting import Counting
 from nomic_tools.acts.lexicon import Lexicon, bare_name, text_of
 from nomic_tools.acts.patterns import Filled
@@ -22,7 +22,6 @@ _ENDINGS = one_of(
     "unless when i at"
 )
 _PARTS = one_of("and but then")
-_BETWEEN_NUMBERS = one_of(", and & / ; + plus then also finally # number")
 _COMPARED = one_of("more less fewer higher lower above below than over under")
 _BEFORE_NOUNS = one_of("on about for of in to at a an the over against concerning regarding")
 _TOLD = one_of("of announced made sent posted that which i was upon against")
@@ -85,7 +84,7 @@ class SlotFiller:
             case "which":
                 return Filled(i + 1) if numbers.whole(tokens[i]) is not None else None
             case "numbers":
-                return self._numbers(tokens, i)
+                return listing.numbered(tokens, i, self.lexicon.topics - self.lexicon.patterns.forms.keys())
             case "word":
                 word = tokens[i].word
                 return Filled(i + 1, "word", (word,)) if word in self.lexicon.words.word_list else None
@@ -268,24 +267,6 @@ class SlotFiller:
         if any(token.word in _COMPARED for token in behind):
             return Filled(found.end, "n", doubt="gives a number only beside another")
         return Filled(found.end, "n", (found.value,))
-
-    def _numbers(self, tokens: Sequence[Token], i: int) -> Filled | None:
-        """A list of several numbers: `3, 11 and 20`, `3,11,20`, `3 11 20`."""
-        values: list[int] = []
-        end = joint = i
-        while joint < len(tokens) and (found := numbers.listed(tokens[joint])):
-            values += found
-            end = joint = joint + 1
-            while joint < len(tokens) and tokens[joint].word in _BETWEEN_NUMBERS | self.lexicon.topics:
-                joint += 1
-        if end < len(tokens) and tokens[end].word in ("times", "time", "x"):
-            values.pop()
-            end -= 1
-        if len(values) < 2:
-            return None
-        if end + 1 < len(tokens) and tokens[end].word in ("or", "tai") and numbers.listed(tokens[end + 1]):
-            return Filled(end + 2, "numbers", doubt="names alternatives")
-        return Filled(end, "numbers", (tuple(values),))
 
 
 def _alternative(behind: Sequence[Token]) -> int:
