@@ -3,7 +3,7 @@
 from collections.abc import Sequence, Set
 from itertools import chain
 
-from nomic_tools.acts import english, markers
+from nomic_tools.acts import english, markers, numbers
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.stretches import CUTS, Stretch
@@ -14,6 +14,10 @@ _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
 _FOR = ("for", "as")
 _SAID_OF_SELF = ("would say", "suppose")
+_DUTIES = one_of("action actions turn turns duty duties report reports move moves business obligation obligations")
+_REPEATED = english.TIME_NOUNS | one_of(
+    "other single few second third time now monday tuesday wednesday thursday friday saturday sunday"
+)
 _HEREBY = one_of("hereby herewith")
 _UNSAID = one_of("not psych psyche")
 _NO = one_of("no nope nah")
@@ -81,7 +85,8 @@ def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> boo
             ",",
             "we",
         ) or _name_like(tokens, k + 1)
-    return not (phrase == "subject to" and following == "the")
+    behind = tokens[k + len(phrase.split())].word if k + len(phrase.split()) < end else ""
+    return not (phrase == "subject to" and behind == "no")
 
 
 def _name_like(tokens: Sequence[Token], k: int) -> bool:
@@ -129,10 +134,16 @@ def span_of_time(stretch: Stretch) -> str:
             ours = (
                 not {"this", "my"}.isdisjoint(near)
                 or near[-2:] in (["for", "the"], ["of", "the"])
-                or near[-1:] == ["one"]
+                or near[-1:] in (["one"], ["late"], ["current"])
             )
             behind = stretch.tokens[k + 1].word if k + 1 < end else ""
             if near[-1:] in (["my"], ["our"], ["the"]) and (behind == "'s" or word in ("daily", "weekly")):
+                continue
+            if (
+                behind in _DUTIES
+                or (behind == "'s" and near[-1:] in (["last"], ["next"]))
+                or (word == "every" and near[-1:] != ["for"] and behind not in _REPEATED)
+            ):
                 continue
             ours = ours or behind.isdigit() or near[-1:] == ["long"] or behind == "running"
             ours = ours or [token.word for token in stretch.tokens[k + 1 : k + 4]] == ["in", "a", "row"]
@@ -171,9 +182,18 @@ def date(stretch: Stretch, counted: Set[str]) -> str:
 def mended(tokens: Sequence[Token], start: int) -> str:
     """Words behind the first act of a sentence that mend it by the next: `- no, I shoot Bram`."""
     for k in range(start, len(tokens)):
-        if tokens[k - 1].word in CUTS and (found := markers.MENDING.at(tokens, k)) and not _means_it(tokens, found):
+        found = markers.MENDING.at(tokens, k) if tokens[k - 1].word in CUTS else None
+        if found and not (_means_it(tokens, found) or answers_no(tokens, found)):
             return found[0]
     return ""
+
+
+def answers_no(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
+    """Whether a `no, I` only answers what could be thought: `and no, I am not sorry`."""
+    behind = [token.word for token in tokens[found[1] : found[1] + 3]]
+    return found[0] in ("no , i", "no i") and (
+        behind[:2] in (["am", "not"], ["'m", "not"], ["have", "no"]) or behind == ["do", "not", "have"]
+    )
 
 
 def _means_it(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
@@ -190,7 +210,8 @@ def past_time(stretch: Stretch) -> str:
         return ""
     for begin, end in stretch.main:
         found = markers.PAST_TIMES.first(stretch.tokens, begin, end)
-        if found and found[1] <= stretch.match_end and not _tells_which(stretch, found[1]):
+        which = found is not None and (_tells_which(stretch, found[1]) or _owns(stretch.tokens, found[2]))
+        if found and found[1] <= stretch.match_end and not which:
             return found[0]
     return ""
 
@@ -216,10 +237,16 @@ def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -
                 k = spared[1]
                 continue
             found = None if _tells_which(stretch, k) else table.at(stretch.tokens, k, end)
+            found = None if found and _owns(stretch.tokens, found[1]) else found
             if found and found[0] != "after a" and not stretch.match_start <= k < stretch.match_end:
                 return found[0]
             k += 1
     return ""
+
+
+def _owns(tokens: Sequence[Token], k: int) -> bool:
+    """Whether a time only tells which thing is spoken of: `last week's report`."""
+    return k < len(tokens) and tokens[k].word == "'s"
 
 
 def _tells_which(stretch: Stretch, k: int) -> bool:
@@ -308,6 +335,8 @@ def _acts_for_emself(tokens: Sequence[Token], found: tuple[str, int, int], names
         return k < len(tokens) and tokens[k].word in _HOLY
     if phrase.startswith("let it be known"):
         return not start and k < len(tokens) and tokens[k].word == "i"
+    if phrase == "in place of":
+        return _is_thing_of_own(tokens, k, names)
     if phrase == "behalf":
         return start > 0 and tokens[start - 1].word in ("own", "my")
     if phrase != "i make" or k >= len(tokens):
@@ -329,3 +358,11 @@ def inverted(stretch: Stretch, start: int) -> str:
         subject = comma[2].word in english.OTHERS | {"i", "my", "the"} or comma[2].is_capital
         return comma[1].word if subject else ""
     return ""
+
+
+def _is_thing_of_own(tokens: Sequence[Token], k: int, names: Names) -> bool:
+    """Whether a number or what stands for the sender is meant: `in place of 20`, `in place of my participant`."""
+    if k >= len(tokens) or numbers.whole(tokens[k]) is not None:
+        return True
+    own = tokens[k].word == "my" and k + 1 < len(tokens)
+    return own and tokens[k + 1].word in names.lexicon.words.stand_for

@@ -21,6 +21,7 @@ from nomic_tools.acts.spread import Spreader
 from nomic_tools.acts.stances import Setting, Stance
 from nomic_tools.acts.tables import Row, Tables
 from nomic_tools.acts.whole import Note, Whole
+from nomic_tools.core.acts import Act
 
 
 class Mail:
@@ -115,7 +116,7 @@ class Mail:
             older = _old_subject(sentence)
             findings = [f for f in findings if f.tie is Tie.SPEAKER and f.match.end <= older]
         judged = [self.judge.judge(sentence, findings, k, setting) for k in range(len(findings))]
-        findings, judged = _without_echoes(findings, judged)
+        findings, judged = _without_echoes(findings, judged, self.lexicon.words.once)
         if sentence.piece.shape is Shape.SUBJECT:
             judged = [_to_review(j, "stands in a line that looks like a subject") for j in judged]
         added = self._added(sentence, findings)
@@ -208,14 +209,22 @@ class Mail:
         return Note(row.start, row.end, verdict, why or "declares a row of a table", row.acts)
 
 
-def _without_echoes(findings: Sequence[Finding], judged: Sequence[Judgment]) -> tuple[list[Finding], list[Judgment]]:
-    """Leaves out what says again, with less, what the sentence declares in full: `I shoot Ash and I fire`."""
+def _without_echoes(
+    findings: Sequence[Finding], judged: Sequence[Judgment], once: Sequence[str]
+) -> tuple[list[Finding], list[Judgment]]:
+    """Leaves out what says again what the sentence declares in full, with less: `I shoot Ash and I fire`.
+
+    An act that is done once, whatever is said of it, is left out where its like was declared: `I pass, no bet`.
+    """
     done = {f.match.wording.do for f, j in zip(findings, judged, strict=True) if j.verdict is Verdict.ACT}
-    kept = [
-        (f, j)
-        for f, j in zip(findings, judged, strict=True)
-        if (f.match.filled and not f.match.wording.spoken) or not (f.match.wording.lacks and f.match.wording.do in done)
-    ]
+    declared: list[tuple[Act, ...]] = []
+    kept: list[tuple[Finding, Judgment]] = []
+    for f, j in zip(findings, judged, strict=True):
+        do, lacks = f.match.wording.do, f.match.wording.lacks
+        less = lacks and do in done and (f.match.wording.spoken or not f.match.filled)
+        if not less and not (do in once and j.verdict is Verdict.ACT and j.acts in declared):
+            kept.append((f, j))
+        declared += [j.acts] if j.verdict is Verdict.ACT else []
     return [f for f, _ in kept], [j for _, j in kept]
 
 

@@ -1,9 +1,9 @@
 """Sentences: where they end, when a dot belongs to a nick, and where a line is a statement of its own."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from operator import itemgetter
+from dataclasses import dataclass, replace
+from itertools import pairwise, takewhile
+from operator import itemgetter, or_
 
 from nomic_tools.acts import english, numbers
 from nomic_tools.acts.layout import Piece, Shape
@@ -29,6 +29,7 @@ _LEADING_ON = (
 """Behind one of these, an `I` that begins a line goes on with the clause."""
 _LONGEST = 240
 """A sentence of more words and marks is nobody's clear declaration."""
+_AMONG_NUMBERS = one_of(", ; and & # - –")
 LINE = "\n"
 """The word of the mark that stands where a line begins a statement of its own inside a sentence."""
 
@@ -61,7 +62,41 @@ class Sentence:
 
 
 def sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str | None) -> Iterator[Sentence]:
-    """The sentences of a mail, in order; tables are left out."""
+    """The sentences of a mail, in order; tables are left out. Numbers below a colon belong to its sentence."""
+    head: Sentence | None = None
+    counting = False
+    for sentence in _sentences(text, pieces, lexicon, sender):
+        counting = head is not None and (counting or head.leads_in) and _is_numbers(sentence.tokens, lexicon)
+        if counting and head is not None:
+            head = _with_numbers(head, sentence)
+            continue
+        if head is not None:
+            yield head
+        head = sentence
+    if head is not None:
+        yield head
+
+
+def _is_numbers(tokens: Sequence[Token], lexicon: Lexicon) -> bool:
+    """Whether nothing but numbers stands in the tokens, up to a line that is a statement of its own."""
+    if not lexicon.numeric:
+        return False
+    own = list(takewhile(lambda token: token.word != LINE, tokens))
+    counted = [bool(numbers.listed(token)) for token in own]
+    topics = lexicon.topics - lexicon.patterns.forms.keys()
+    small = (token.word in _AMONG_NUMBERS or token.word in topics for token in own)
+    return any(counted) and all(map(or_, counted, small))
+
+
+def _with_numbers(head: Sentence, below: Sentence) -> Sentence:
+    """A sentence with the numbers that stand below it."""
+    start = below.tokens[0].start
+    comma = () if head.leads_in else (Token(",", ",", start, start, Kind.MARK),)
+    return replace(head, tokens=(*head.tokens, *comma, *below.tokens), words=head.words | below.words, mark=below.mark)
+
+
+def _sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str | None) -> Iterator[Sentence]:
+    """The sentences as they are cut."""
     place = 0
     for piece in pieces:
         if piece.shape is Shape.TABLE:

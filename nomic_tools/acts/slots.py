@@ -22,6 +22,8 @@ _ENDINGS = one_of(
     "unless when i at"
 )
 _PARTS = one_of("and but then")
+_NO = one_of("no none not never nope nah off nothing nay ei")
+_ANSWERED = one_of(": =")
 _COMPARED = one_of("more less fewer higher lower above below than over under")
 _BEFORE_NOUNS = one_of("on about for of in to at a an the over against concerning regarding")
 _TOLD = one_of("of announced made sent posted that which i was upon against")
@@ -67,6 +69,8 @@ class SlotFiller:
                 return self._act(tokens, i)
             case "end":
                 return self._end(tokens, i)
+            case "no":
+                return self._no(tokens, i)
             case "stop":
                 return Filled(i) if i >= len(tokens) or tokens[i].kind is not Kind.WORD else None
             case "armed":
@@ -239,9 +243,16 @@ class SlotFiller:
         return "" if told or self.names.name(tokens, i) else f"may mean the {tokens[i].raw!r}"
 
     def _end(self, tokens: Sequence[Token], i: int) -> Filled | None:
-        """The end of what is said: a mark, or words that only say when or how."""
+        """The end of what is said: a mark, or words that only say when or how; but `Detect: no ...` ends in a no."""
+        if i + 1 < len(tokens) and tokens[i].word in _ANSWERED and tokens[i + 1].word in _NO:
+            return Filled(i, doubt=f"is answered by {tokens[i + 1].raw!r}")
         ended = i >= len(tokens) or tokens[i].kind is not Kind.WORD or tokens[i].word in _ENDINGS
         return Filled(i) if ended else None
+
+    def _no(self, tokens: Sequence[Token], i: int) -> Filled | None:
+        """A plain no, with which what is said ends."""
+        said = tokens[i].word in _NO and self._end(tokens, i + 1) is not None
+        return Filled(i + 1, nothing=True) if said else None
 
     def _topic(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """What follows to the next mark, where it speaks of what the game is about or of a number."""
@@ -264,9 +275,15 @@ class SlotFiller:
             and any(map(numbers.listed, behind[1 : _alternative(behind)]))
         ):
             return Filled(found.end + 1, "n", doubt="names alternatives")
+        if len(behind) > 1 and behind[0].word == "," and numbers.listed(behind[1]) and _is_end(behind[2:]):
+            return Filled(found.end, "n", doubt="gives several numbers")
         if any(token.word in _COMPARED for token in behind):
             return Filled(found.end, "n", doubt="gives a number only beside another")
         return Filled(found.end, "n", (found.value,))
+
+
+def _is_end(behind: Sequence[Token]) -> bool:
+    return not behind or behind[0].kind is not Kind.WORD
 
 
 def _alternative(behind: Sequence[Token]) -> int:

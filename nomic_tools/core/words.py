@@ -17,6 +17,7 @@ A wording is a pattern over words, read from left to right; it begins with a wor
     {goal}                     somebody whose name says by its ending that e is aimed at (`Bertille`): gives `target`
     {topic}                    what follows to the next mark, where it holds a number or one of the game's topics
     {end}                      the end of what is said, or a mark
+    {no}                       a plain no, by which the act is not done: `detection: no`
     {soon}                     nothing, where one of the contest's things follows soon
     {line}                     the place where a line begins a statement of its own
     {act}                      an act by its noun, `my shot at Bram`: gives `of`
@@ -91,8 +92,8 @@ class Words:
     about, `name_endings` what may hang on a name (`Cecilian`), `goal_endings` those which make it a goal
     (`Cecilialle`), `selves` what the sender calls emself as a target, `stand_for` things by which their owner is
     meant (`Bert's participant`), `doubts` phrases of the game's own that leave an act open (`jos`, `over his head`),
-    `asking` words of its language that ask (`kenelle`), `mending` those that take back what was said (`eiku`), `most`
-    the largest small number.
+    `asking` words of its language that ask (`kenelle`), `mending` those that take back what was said (`eiku`), `once`
+    the acts that are one however often a sentence says them (`I pass, no bet`), `most` the largest small number.
     """
 
     verbs: tuple[Verb, ...]
@@ -117,6 +118,7 @@ class Words:
     doubts: tuple[str, ...] = ()
     asking: tuple[str, ...] = ()
     mending: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
     most: int = 12
 
 
