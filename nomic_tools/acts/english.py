@@ -152,7 +152,8 @@ DOUBTING = one_of(
 SCANT_LABELS = one_of(
     "option options alternative alternatives idea ideas possibility possibilities plan draft version "
     "scenario case theory joke quote lyrics song poem story suggestion proposal tip advice rule text wish "
-    "dream example thought exercise test either fantasy temptation self hypothesis fiction riddle quiz puzzle plans "
+    "dream example thought exercise test either fantasy temptation self hypothesis fiction riddle pseudocode "
+    "pseudo-code snippet quiz puzzle plans "
     "choices cfj "
     "homework musing template format sample"
 )

@@ -77,7 +77,7 @@ def _drops(words: Sequence[str], k: int) -> bool:
 
 def _tells_how(words: Sequence[str]) -> bool:
     """`You only need to write:`, `A player may say:`, `Like this:`: what somebody may say."""
-    return words[-1] in _WRITING or words[-2:] in (["like", "this"], ["like", "so"])
+    return words[-1] in _WRITING or words[-1] in ("was", "were") or words[-2:] in (["like", "this"], ["like", "so"])
 
 
 def _only_means_to(tokens: Sequence[Token], start: int, end: int) -> bool:

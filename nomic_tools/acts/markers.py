@@ -54,7 +54,8 @@ HEDGES = said(
     "just a joke|only a joke|over my dead body|with probability|with a probability|with a chance|with luck|"
     "with any luck|/ s|jk|j / k|in the film|in the movie|in my story|in my tale|in my version|in my fantasy|"
     "in the story|in the tale|in the other contest|in the other game|in another contest|in another game|"
-    "oh sure|yeah , right|pigs fly|pigs might fly|parallel universe|alternate universe|another universe|another world|"
+    "oh sure|yeah , right|in dreams|pigs fly|pigs might fly|parallel universe|alternate universe|another universe|"
+    "another world|"
     "in another life|not yet|not today|not now|just not now|not this week|not this time|not this round|they say|"
     "it is said|"
     "as the saying goes|the story goes|the saying goes|once in a while|according to the report|as the song goes|"
@@ -69,7 +70,8 @@ HEDGES = said(
 )
 
 TIMES = said(
-    "all the time|too often|now and then|from time to time|once in a while|at weekends|on weekends|on mondays|"
+    "each week|each round|each turn|all the time|too often|now and then|from time to time|once in a while|at weekends|"
+    "on weekends|on mondays|"
     "on tuesdays|on wednesdays|on thursdays|on fridays|on saturdays|on sundays|wherever i|in my sleep|"
     "in my spare time|for a living|so long as|in my next|in my other|in the next|in another mail|in a later|"
     "by the time|tomorrow|tonight|later|soon|shortly|eventually|someday|some day|one day|sometime|some time|next week|"
@@ -117,6 +119,7 @@ KNOWN = said(
 """What is told with these words was so before."""
 
 HYPOTHETICAL = said(
+    "picture the scene|picture this|picture it|imagine the scene|"
     "e . g|imagine|i quote|unquote|suppose|pretend|example|examples|instance|hypothetically|hypothetical|what if|"
     "supposing i|supposing that i|let us say|"
     "scenario|picture this|eg|once upon a time|in my dream|in a dream|dreamt|dreamed|"
@@ -129,6 +132,7 @@ HYPOTHETICAL = said(
 )
 
 DOUBTED_MAIL = said(
+    "specimen|no operative|no legal effect|"
     "did not mean it|not mean it|do not mean it|not real|not for real|not seriously meant|invalid|false|lie|lies|"
     "lying|untrue|not true|fiction|fictional|failed|fails|ineffective|not effective|no effect|void|joke|kidding|"
     "in jest|hypothetical|not serious|not seriously|not meant|inaccurate|incorrect|wrong|not correct|nonsense|"
@@ -298,7 +302,8 @@ ANSWERS = said(
 
 UNDATED = said(
     "effective immediately|effective now|effective at once|starting now|beginning now|as of now|"
-    "another week ,|another week :|my weekly|my daily|my monthly|the weekly|our weekly|any later|all later|"
+    "another week ,|another week :|weekly action|weekly actions|weekly duty|weekly report|weekly turn|weekly move|"
+    "my weekly|my daily|my monthly|the weekly|our weekly|any later|all later|"
     "sooner than later|waiting for tomorrow|"
     "waiting until tomorrow|come later|comes later|"
     "in two acts|in two steps|in two parts|in two moves|in two shots|in three acts|in three steps|in three parts|"

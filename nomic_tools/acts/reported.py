@@ -16,7 +16,7 @@ _SAYING = one_of(
 )
 _SAID_BY_MANY = one_of("they people folks many some we you")
 _PASSIVE = one_of("be been is was being are were as")
-_OWN = one_of("i mine our myself here so")
+_OWN = one_of("i mine our myself here so undersigned")
 _TEXTS = one_of("words line sentence mail message post motto answer reply announcement speech quote statement")
 _SOURCES = one_of(
     "forwarded fwd copied pasted excerpt mistake archive archives log logs transcript lyrics minutes "
@@ -60,7 +60,7 @@ def label(tokens: Sequence[Token], start: int, end: int, names: Names) -> str:
         return ""
     if words[:2] == ["what", "i"] and _TOLD & set(words):
         return " ".join(words)
-    if not _OWN.isdisjoint(words):
+    if not _OWN.isdisjoint(words) or words[:2] in (["this", "one"], ["this", "mail"], ["this", "message"]):
         return ""
     saying = any(_says(words, k) for k in range(1, len(words)))
     texts = any(_is_anothers(words, k) for k in range(1, len(words)))

@@ -14,7 +14,10 @@ from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _FARTHEST = 24
-_KNOWN = one_of("note record known answer confirm notice show recorded noted proclaimed presents understood registered")
+_KNOWN = one_of(
+    "informed advised notified aware note record known answer confirm notice show recorded noted "
+    "proclaimed presents understood registered"
+)
 _MADE_KNOWN = one_of("known recorded noted proclaimed understood registered")
 _LISTING = one_of(", and & or / the my chambers numbers")
 _OF_THOUGHT = one_of("long much some careful due second further deep little more mature")
@@ -88,6 +91,8 @@ class Listener:
         if before.word == "that":
             return self._after_that(tokens, j, start)
         found = self._after_word(tokens, j, start)
+        if found is Lead.DOUBTFUL and tokens[i + 1 : i + 2] and tokens[i + 1].word in ("hereby", "herewith"):
+            return Lead.OWN
         return Lead.DOUBTFUL if found is Lead.SUBORDINATE and j < i - 1 else found
 
     def _after_that(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
@@ -101,7 +106,7 @@ class Listener:
         possible = any(pair in _POSSIBLE for pair in pairwise(words))
         if not _UNSAID.isdisjoint(words) or others or possible:
             return Lead.SUBORDINATE
-        if (words[-1:] in _GERUNDS and len(words) == 1) or (words[-1:] == ["know"] and words[:1] == ["you"]):
+        if (words[-1:] in _GERUNDS and "i" not in words) or (words[-1:] == ["know"] and words[:1] == ["you"]):
             return Lead.HEDGED
         if words and words[-1] in _MADE_KNOWN and not {"let", "be"} & set(words):
             return Lead.SUBORDINATE
