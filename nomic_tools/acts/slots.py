@@ -18,7 +18,8 @@ _THING_STANDS = frozenset(["it", "this", "that", "one", "both"])
 _WIDTHLESS = frozenset(("end", "stop", "armed", "soon"))
 _NEAR = one_of("this the that our a your")
 _ENDINGS = one_of(
-    "too now thx ty thanks cheers pls plz this today also again as please once twice with because since and but if "
+    "too now instead all by herewith thx ty thanks cheers pls plz this today also again as please once twice with "
+    "because since and but if "
     "unless when i at"
 )
 _PARTS = one_of("and but then")
