@@ -100,7 +100,7 @@ class Doubts:
             ("may be said by another", reported.led_in(sentence.tokens, stretch, self.names)),
             ("may be meant of", _object(findings[index], stretch)),
             ("names somebody besides", self._besides(findings[index], stretch)),
-            ("may be said to", self._called(sentence.tokens, findings[index])),
+            ("may be said to", self._called(sentence.tokens, findings, index)),
             ("names another number", self._further_number(findings[index], stretch)),
             ("is placed in the past", dangers.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),
@@ -143,15 +143,22 @@ class Doubts:
             f.match.wording.do == finding.match.wording.do for f in told
         )
 
-    def _called(self, tokens: Sequence[Token], finding: Finding) -> str:
+    def _called(self, tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> str:
         """Somebody who is called to beside an act without `I`: `Run, Bert, run!`"""
+        finding = findings[index]
         if finding.tie is not Tie.LABEL or any(slot.name in _WITH_NAMES for slot in finding.match.filled):
             return ""
         for comma, at in (
             (finding.match.end, finding.match.end + 1),
             (finding.match.start - 1, finding.match.start - 2),
         ):
-            if 0 <= at < len(tokens) and tokens[comma].word == "," and (named := self.names.name(tokens, at)):
+            named_for = any(other.match.start <= at < other.match.end for other in findings)
+            if (
+                0 <= at < len(tokens)
+                and not named_for
+                and tokens[comma].word == ","
+                and (named := self.names.name(tokens, at))
+            ):
                 ends = named[1] >= len(tokens) or tokens[named[1]].kind is Kind.MARK
                 if ends and named[0] not in (self.lexicon.cast.contestmaster, self.names.sender):
                     return named[0]

@@ -237,7 +237,8 @@ def _old_subject(sentence: Sentence) -> int:
 def _makes_up(sentence: Sentence) -> str:
     """The words with which a sentence sets up a case that is made up."""
     found = markers.HYPOTHETICAL.first(sentence.tokens, 0, min(4, len(sentence.tokens)))
-    own = found is not None and found[0].endswith(" read") and found[1] and sentence.tokens[found[1] - 1].word == "i"
+    own = found is not None and (found[0].endswith(" read") or found[0] == "suppose") and found[1] > 0
+    own = own and found is not None and sentence.tokens[found[1] - 1].word == "i"
     return found[0] if found and not own else ""
 
 

@@ -221,7 +221,8 @@ BEHALF = said(
 )
 
 REFERENCES = said(
-    "repeat what i|what i did last|same action|same actions|if so , i|if so i|then i do so|in that case i do|"
+    "i do all of|i do all the above|i do both of the above|all of the above|repeat what i|what i did last|same action|"
+    "same actions|if so , i|if so i|then i do so|in that case i do|"
     "same move|same moves|same order|same orders|same thing|"
     "same procedure|as usual|ditto|me too|same here|same for me|likewise|i do so|i do so too|i do the same|"
     "i do likewise|i do that|i do it|i do that too|i do as|so do i|as do i|count me in|count me too|same as|"

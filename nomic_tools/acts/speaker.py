@@ -102,7 +102,7 @@ class Listener:
             return Lead.DOUBTFUL
         if words[:2] == ["it", "is"] and words[2:3] in (["with"], ["therefore"], ["thus"], ["now"], ["hereby"]):
             return Lead.OWN
-        others = words[-2:-1] in _OTHERS_SAY and "i" not in words
+        others = words[:1] in _OTHERS_SAY and "i" not in words
         possible = any(pair in _POSSIBLE for pair in pairwise(words))
         if not _UNSAID.isdisjoint(words) or others or possible:
             return Lead.SUBORDINATE

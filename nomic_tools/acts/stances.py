@@ -55,7 +55,9 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "want to|happy to|glad to|pleased to|proud to|agree to|would hereby|would now": Stance.PROMISED,
             "wish to|would like to|should like to|would love to|would want to|ask to|request to|apply to|"
             "beg to|beg leave to|would prefer to|long to|desire to|would be happy to|would be glad to|"
-            "volunteer to|offer to|wanting to|would be willing to|would care to": Stance.WISHED,
+            "volunteer to|offer to|wanting to|would be willing to|would care to|would very much like to|"
+            "would dearly like to|would dearly love to|"
+            "would really like to|would really love to|would much like to|should very much like to": Stance.WISHED,
             "try to|attempt to|trying to|attempting to|guess|suppose|think|believe|reckon|imagine|presume|"
             "assume|deem|claim to|help but|pretend|seek to|conditionally|hypothetically|probably|possibly|"
             "perhaps|maybe|theoretically|virtually|metaphorically|figuratively|allegedly|supposedly|presumably|"

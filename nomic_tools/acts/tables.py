@@ -16,6 +16,7 @@ from nomic_tools.core.words import Form
 _GAP = re.compile(r"\s*(?:\.{3,}|_{3,}|(?:[ ]\.){3,})\s*|[ ]{2,}|\t+")
 _RULE = re.compile(r"[\s|:+=_-]*")
 _EMPTY = frozenset(("", "-", "--", "—", "–", "none", "n/a", "nobody", "no one", "x", "/"))
+_AIMED = one_of("target targets at whom victim on")
 _WHO = one_of("player who name players by")
 
 
@@ -43,7 +44,9 @@ class Tables:
         lines = list(self._lines(piece))
         head = [cell[2].lower() for cell in lines[0][2]] if lines else []
         reported = any(word in _WHO or word in self.lexicon.members for word in head)
-        return [row for start, end, cells in lines if (row := self._row(start, end, cells, reported)) is not None]
+        aimed = next((k for k, cell in enumerate(head) if not _AIMED.isdisjoint(cell.split())), -1)
+        rows = (self._row(start, end, cells, reported, aimed) for start, end, cells in lines)
+        return [row for row in rows if row is not None]
 
     def _lines(self, piece: Piece) -> Iterator[tuple[int, int, list[tuple[int, int, str]]]]:
         """Each line with its place and its cells; the rules between rows are left out."""
@@ -53,8 +56,13 @@ class Tables:
                 yield start, start + len(line), _cells(line, start)
             start += len(line) + 1
 
-    def _row(self, start: int, end: int, cells: Sequence[tuple[int, int, str]], reported: bool) -> Row | None:
-        """The act of one row: a cell that is one by itself, with the person in another cell where it lacks one."""
+    def _row(
+        self, start: int, end: int, cells: Sequence[tuple[int, int, str]], reported: bool, aimed: int
+    ) -> Row | None:
+        """The act of one row: a cell that is one by itself, with the person in another cell where it lacks one.
+
+        That cell stands behind the act, or in the column `aimed` at whose head the target is named.
+        """
         matches = [(k, match) for k, cell in enumerate(cells) if (match := self._act(cell)) is not None]
         if len(matches) != 1:
             return Row(start, end, (), "holds more than one act", reported) if matches else None
@@ -74,7 +82,7 @@ class Tables:
             )
         if not match.wording.lacks:
             return Row(start, end, (Act.of(do),), _doubt(match), reported)
-        named = [name for k, cell in enumerate(cells) if k > place and (name := self._person(cell))]
+        named = [name for k, cell in enumerate(cells) if (k > place or k == aimed) and (name := self._person(cell))]
         if len(named) == 1 and "target" in match.wording.lacks:
             return Row(start, end, (Act.of(do, target=named[0]),), "", reported)
         return Row(start, end, (), match.wording.lacks, reported)
