@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import dangers, english, frames, numbers, reported, stretches
+from nomic_tools.acts import conditions, dangers, english, frames, numbers, reported, stretches, timing
 from nomic_tools.acts.elsewhere import Bearing, Contests
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon
@@ -85,13 +85,13 @@ class Doubts:
         """The kinds of words that leave a declaration open, with the words found."""
         start, end = stretches.part_of(sentence.tokens, findings, index)
         return [
-            ("depends on a condition", dangers.condition(sentence.tokens, start, end)),
-            ("depends on a condition", dangers.inverted(stretch, start)),
+            ("depends on a condition", conditions.condition(sentence.tokens, start, end)),
+            ("depends on a condition", conditions.inverted(stretch, start)),
             (
                 "is put off",
-                dangers.later_time(stretch)
-                or dangers.date(stretch, self.lexicon.counted)
-                or dangers.span_of_time(stretch),
+                timing.later_time(stretch)
+                or timing.date(stretch, self.lexicon.counted)
+                or timing.span_of_time(stretch),
             ),
             ("is left open", self._left_open(sentence)),
             ("is led in by", frames.open_frame(sentence.tokens, stretch.match_start)),
@@ -102,7 +102,7 @@ class Doubts:
             ("names somebody besides", self._besides(findings[index], stretch)),
             ("may be said to", self._called(sentence.tokens, findings, index)),
             ("names another number", self._further_number(findings[index], stretch)),
-            ("is placed in the past", dangers.past_time(stretch)),
+            ("is placed in the past", timing.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),
             ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
         ]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from nomic_tools.acts import dangers, english, frames, markers, numbers, reported
+from nomic_tools.acts import conditions, english, frames, markers, numbers, reported
 from nomic_tools.acts.labels import Labels, denies
 from nomic_tools.acts.layout import Piece, Shape
 from nomic_tools.acts.phrases import said
@@ -74,7 +74,7 @@ class Intros:
     def _put_off(self, tokens: Sequence[Token], end: int) -> str:
         """The words of an introduction that leave open whether what stands under it is done."""
         return (
-            dangers.condition(tokens, 0, end)
+            conditions.condition(tokens, 0, end)
             or _first(markers.TIMES.first(tokens, 0, end))
             or _first(markers.PAST_TIMES.first(tokens, 0, end))
             or _first(_EARLIER.first(tokens, 0, end))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from nomic_tools.acts import dangers, english, markers, stretches
+from nomic_tools.acts import conditions, dangers, english, markers, stretches, timing
 from nomic_tools.acts.doubts import Doubts
 from nomic_tools.acts.elsewhere import Bearing, Contests, Where
 from nomic_tools.acts.labels import Tie
@@ -132,14 +132,14 @@ class Judge:
         """An intention that names no time, and a promise that leaves it open, are no declaration."""
         if finding.match.wording.formal:
             return ""
-        if stance is Stance.INTENDED and not dangers.is_now(stretch):
+        if stance is Stance.INTENDED and not timing.is_now(stretch):
             return "speaks of an intention"
         if stance not in (Stance.GOING, Stance.PROMISED, Stance.WISHED):
             return ""
-        vague = dangers.vague_time(stretch)
+        vague = timing.vague_time(stretch)
         if stance is not Stance.GOING:
             return f"speaks of a plan: {vague!r}" if vague else ""
-        put_off = dangers.later_time(stretch) or dangers.condition(sentence.tokens, stretch.start, stretch.end)
+        put_off = timing.later_time(stretch) or conditions.condition(sentence.tokens, stretch.start, stretch.end)
         return f"speaks of a plan: {vague or put_off!r}" if vague or put_off else ""
 
     def _where(self, finding: Finding, stretch: Stretch) -> Where:

@@ -1,0 +1,91 @@
+"""Conditions on which a declared act depends: `if it rains`, `provided that`, `Should Bram leave`."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from nomic_tools.acts import english, markers
+from nomic_tools.acts.stretches import CUTS, Stretch
+from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
+
+_BEFORE_PENDING = english.ARTICLES | one_of("'s still is are two three four both all other")
+_RELATIVE = ("who", "whom", "whose", "which")
+_STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
+
+
+def condition(tokens: Sequence[Token], start: int, end: int) -> str:
+    """The words of a condition in the stretch; a concession (`even if`) is none."""
+    k, aside, within = start, False, False
+    if not markers.CONDITIONS.may_stand_among({token.word for token in tokens[start:end]}):
+        return ""
+    while k < end:
+        if conceded := markers.CONCESSIONS.at(tokens, k, end):
+            k = conceded[1]
+            continue
+        word = tokens[k].word
+        aside = (aside or word in english.REASONS) and word not in (",", ";")
+        within = aside and (within or word in _RELATIVE or tokens[k - 1].word in ("because", "since"))
+        if (
+            (found := markers.CONDITIONS.at(tokens, k, end))
+            and (not aside or word in _STRONG or word in ("as", "where"))
+            and not (within and word == "if")
+            and _is_condition(tokens, k, end, found[0])
+        ):
+            return found[0]
+        k += 1
+    return ""
+
+
+def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> bool:
+    """`once` is a condition before a clause, not as a count or a thing done again."""
+    following = tokens[k + 1].word if k + 1 < end else ""
+    if phrase == "once *":
+        return (
+            following not in (",", "again", "more", "and", "at", "with", "for", "in", "upon", "-", "per", "each")
+            and k + 1 < end
+            and not following.isdigit()
+        )
+    if phrase in ("until", "till"):
+        return True
+    if phrase == "pending":
+        before = tokens[k - 1].word if k else ""
+        return before not in _BEFORE_PENDING and not before.isdigit()
+    if phrase == "provided":
+        return following in (
+            "that",
+            "he",
+            "she",
+            "they",
+            "i",
+            "my",
+            "the",
+            "e",
+            "no",
+            "nobody",
+            "there",
+            "it",
+            "you",
+            ",",
+            "we",
+        ) or _name_like(tokens, k + 1)
+    behind = tokens[k + len(phrase.split())].word if k + len(phrase.split()) < end else ""
+    return not (phrase == "subject to" and behind == "no")
+
+
+def _name_like(tokens: Sequence[Token], k: int) -> bool:
+    return k < len(tokens) and tokens[k].is_capital
+
+
+def inverted(stretch: Stretch, start: int) -> str:
+    """A condition by its order of words, before an act or right behind it: `Should Bram leave, I ...`."""
+    tokens, behind = stretch.tokens, stretch.match_end
+    for k in chain(range(start, stretch.match_start - 1), (behind,)):
+        if k + 1 >= len(tokens) or tokens[k].word not in ("should", "were", "had") or tokens[k + 1].word in ("a", ","):
+            continue
+        if k in (start, behind) or tokens[k - 1].word in CUTS:
+            return tokens[k].word
+    comma = tokens[behind : behind + 3]
+    if len(comma) == 3 and comma[0].word == "," and comma[1].word in ("should", "were", "had"):
+        subject = comma[2].word in english.OTHERS | {"i", "my", "the"} or comma[2].is_capital
+        return comma[1].word if subject else ""
+    return ""

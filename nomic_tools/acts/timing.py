@@ -1,0 +1,154 @@
+"""Times at which a declared act is put, other than now: later, past, vague, or again and again."""
+
+from collections.abc import Sequence, Set
+
+from nomic_tools.acts import english, markers
+from nomic_tools.acts.phrases import PhraseTable
+from nomic_tools.acts.stretches import Stretch
+from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
+
+_EVERY = frozenset(("every", "daily", "weekly"))
+_SPANS = _EVERY | english.TIME_NOUNS
+_DUTIES = one_of("action actions turn turns duty duties report reports move moves business obligation obligations")
+_REPEATED = english.TIME_NOUNS | one_of(
+    "other single few second third time now monday tuesday wednesday thursday friday saturday sunday"
+)
+_HEREBY = one_of("hereby herewith")
+
+
+def later_time(stretch: Stretch) -> str:
+    """The words that put the act off, or `every week`: a time other than now."""
+    return _in_main(stretch, markers.TIMES, markers.UNDATED) or _after(stretch)
+
+
+def _after(stretch: Stretch) -> str:
+    """`after lunch`, but not `after careful thought` or `after Bram's last mail`."""
+    if "after" not in stretch.words or not _HEREBY.isdisjoint(stretch.words):
+        return ""
+    for begin, end in stretch.main:
+        for k in range(begin, end):
+            if stretch.tokens[k].word != "after" or stretch.match_start <= k < stretch.match_end:
+                continue
+            following = [token.word for token in stretch.tokens[k + 1 : min(end, k + 6)]]
+            following = following[following[:1] in (["a"], ["the"]) :]
+            slept = not english.RESTED.isdisjoint(following)
+            thought = not following or following[0] in english.AFTER_THOUGHT or "'s" in following or slept
+            if not thought:
+                return f"after {following[0]}"
+    return ""
+
+
+def span_of_time(stretch: Stretch) -> str:
+    """A time by its noun that is not this week: `in the last minute of the week`, `for every point`."""
+    if _SPANS.isdisjoint(stretch.words):
+        return ""
+    hereby = not _HEREBY.isdisjoint(stretch.words)
+    for begin, end in stretch.main:
+        for k in range(begin, end):
+            word = stretch.tokens[k].word
+            if (
+                word not in _SPANS
+                or (hereby and stretch.tokens[begin].word == "after")
+                or stretch.match_start <= k < stretch.match_end
+                or _tells_which(stretch, k)
+            ):
+                continue
+            near = [token.word for token in stretch.tokens[max(0, k - 4) : k] if token.word != "\n"][-3:]
+            ours = (
+                not {"this", "my"}.isdisjoint(near)
+                or near[-2:] in (["for", "the"], ["of", "the"])
+                or near[-1:] in (["one"], ["late"], ["current"])
+            )
+            behind = stretch.tokens[k + 1].word if k + 1 < end else ""
+            if near[-1:] in (["my"], ["our"], ["the"]) and (behind == "'s" or word in ("daily", "weekly")):
+                continue
+            if (
+                behind in _DUTIES
+                or (behind == "'s" and near[-1:] in (["last"], ["next"]))
+                or (word == "every" and near[-1:] != ["for"] and behind not in _REPEATED)
+            ):
+                continue
+            ours = ours or behind.isdigit() or near[-1:] == ["long"] or behind == "running"
+            ours = ours or [token.word for token in stretch.tokens[k + 1 : k + 4]] == ["in", "a", "row"]
+            counted = word == "every" and behind == "one"
+            if (word in _EVERY and not counted) or not (ours or counted):
+                return " ".join([*near[-1:], word])
+    return ""
+
+
+def date(stretch: Stretch, counted: Set[str]) -> str:
+    """A day or an hour in figures: `on the 5th`, `August 3`, `at 12:00 UTC`."""
+    if not any(word[:1].isdigit() or word in english.MONTHS for word in stretch.words):
+        return ""
+    for begin, end in stretch.main:
+        for k in range(begin, end):
+            word = stretch.tokens[k].word
+            figures = word[:1].isdigit() or word in english.MONTHS
+            if not figures or stretch.match_start <= k < stretch.match_end:
+                continue
+            beside = {stretch.tokens[j].word for j in (k - 1, k + 1) if begin <= j < end}
+            year = len(word) == 4 and word.isdigit() and k > begin and stretch.tokens[k - 1].word in ("in", "since")
+            ordinal = word[:-2].isdigit() and word.endswith(("st", "nd", "rd", "th"))
+            monthly = word in english.MONTHS and any(other[:1].isdigit() or other == "of" for other in beside)
+            hourly = word.isdigit() and beside & {"utc", "gmt", "am", "pm", "hours", "days", ":", "hrs"}
+            if (
+                (ordinal and not beside & counted)
+                or year
+                or monthly
+                or hourly
+                or (word[:4].isdigit() and word[4:5] == "-")
+            ):
+                return word
+    return ""
+
+
+def past_time(stretch: Stretch) -> str:
+    """The words that place the act in the past."""
+    if not markers.PAST_TIMES.may_stand_among(stretch.words):
+        return ""
+    for begin, end in stretch.main:
+        found = markers.PAST_TIMES.first(stretch.tokens, begin, end)
+        which = found is not None and (_tells_which(stretch, found[1]) or _owns(stretch.tokens, found[2]))
+        if found and found[1] <= stretch.match_end and not which:
+            return found[0]
+    return ""
+
+
+def vague_time(stretch: Stretch) -> str:
+    """The words that leave open when, or whether at all."""
+    found = markers.VAGUE_TIMES.first(stretch.tokens, stretch.start, stretch.end)
+    return found[0] if found else ""
+
+
+def is_now(stretch: Stretch) -> bool:
+    """Whether the clause says that the act is done now."""
+    return markers.NOW.first(stretch.tokens, stretch.start, stretch.end) is not None
+
+
+def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -> str:
+    if not table.may_stand_among(stretch.words):
+        return ""
+    for begin, end in stretch.main:
+        k = begin
+        while k < end:
+            if spared := but.at(stretch.tokens, k, end):
+                k = spared[1]
+                continue
+            found = None if _tells_which(stretch, k) else table.at(stretch.tokens, k, end)
+            found = None if found and _owns(stretch.tokens, found[1]) else found
+            if found and found[0] != "after a" and not stretch.match_start <= k < stretch.match_end:
+                return found[0]
+            k += 1
+    return ""
+
+
+def _owns(tokens: Sequence[Token], k: int) -> bool:
+    """Whether a time only tells which thing is spoken of: `last week's report`."""
+    return k < len(tokens) and tokens[k].word == "'s"
+
+
+def _tells_which(stretch: Stretch, k: int) -> bool:
+    """Whether a time right behind an act only tells which one is meant: `my goad of last Tuesday`."""
+    place = stretch.match_end
+    return place < k <= place + 3 and stretch.tokens[place].word == "of"
