@@ -129,6 +129,7 @@ class Scanner:
         if (
             match.wording.label
             and not match.wording.lacks
+            and match.forms[:1] not in ((Form.PAST,), (Form.THIRD,))
             and self.listener.is_address(tokens, state.clause, before + 1)
         ):
             before = state.clause - 1

@@ -23,6 +23,7 @@ _ENDINGS = one_of(
     "unless when i at"
 )
 _PARTS = one_of("and but then")
+DECLINES = "says no to it"
 _NO = one_of("no none not never nope nah off nothing nay ei")
 _ANSWERED = one_of(": =")
 _COMPARED = one_of("more less fewer higher lower above below than over under")
@@ -245,15 +246,21 @@ class SlotFiller:
 
     def _end(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """The end of what is said: a mark, or words that only say when or how; but `Detect: no ...` ends in a no."""
-        if i + 1 < len(tokens) and tokens[i].word in _ANSWERED and tokens[i + 1].word in _NO:
+        if self._is_answered(tokens, i):
             return Filled(i, doubt=f"is answered by {tokens[i + 1].raw!r}")
         ended = i >= len(tokens) or tokens[i].kind is not Kind.WORD or tokens[i].word in _ENDINGS
         return Filled(i) if ended else None
 
     def _no(self, tokens: Sequence[Token], i: int) -> Filled | None:
-        """A plain no, with which what is said ends."""
+        """A plain no, with which what is said ends: it may take back what was asked for before."""
         said = tokens[i].word in _NO and self._end(tokens, i + 1) is not None
-        return Filled(i + 1, nothing=True) if said else None
+        return Filled(i + 1, doubt=DECLINES) if said else None
+
+    def _is_answered(self, tokens: Sequence[Token], i: int) -> bool:
+        """Whether a no stands behind the mark at `i`: any behind a colon, a plain one behind another mark."""
+        if i + 1 >= len(tokens) or tokens[i].kind is Kind.WORD or tokens[i + 1].word not in _NO:
+            return False
+        return tokens[i].word in _ANSWERED or self._end(tokens, i + 2) is not None
 
     def _topic(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """What follows to the next mark, where it speaks of what the game is about or of a number."""
@@ -275,8 +282,9 @@ class SlotFiller:
             and behind[0].word in ("or", "to", "-", "–")
             and any(map(numbers.listed, behind[1 : _alternative(behind)]))
         ):
-            return Filled(found.end + 1, "n", doubt="names alternatives")
-        if len(behind) > 1 and behind[0].word == "," and numbers.listed(behind[1]) and _is_end(behind[2:]):
+            return Filled(found.end + _alternative(behind), "n", doubt="names alternatives")
+        further = behind[len(behind) > 1 and behind[0].word == "," :]
+        if further and numbers.listed(further[0]) and _is_end(further[1:]):
             return Filled(found.end, "n", doubt="gives several numbers")
         if any(token.word in _COMPARED for token in behind):
             return Filled(found.end, "n", doubt="gives a number only beside another")

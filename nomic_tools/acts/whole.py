@@ -11,6 +11,7 @@ from nomic_tools.acts.people import Names
 from nomic_tools.acts.remarks import RESENT, past_greeting
 from nomic_tools.acts.requests import ENTERS
 from nomic_tools.acts.sentences import Sentence
+from nomic_tools.acts.slots import DECLINES
 from nomic_tools.acts.tokens import Token
 from nomic_tools.core.acts import Act
 
@@ -144,9 +145,9 @@ class TakenBack:
 
 
 def _without_entries(notes: Sequence[Note]) -> list[Note]:
-    """The notes without `I'm in!` where the mail acts in full."""
+    """The notes without `I'm in!` or `Detection: no` where the mail acts in full."""
     acts = any(note.verdict is Verdict.ACT for note in notes)
-    return [note for note in notes if not (acts and note.reason.startswith(ENTERS))]
+    return [note for note in notes if not (acts and note.reason.startswith((ENTERS, DECLINES)))]
 
 
 def _is_listed(read: Sequence[Sentence]) -> bool:

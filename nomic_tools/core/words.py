@@ -17,7 +17,7 @@ A wording is a pattern over words, read from left to right; it begins with a wor
     {goal}                     somebody whose name says by its ending that e is aimed at (`Bertille`): gives `target`
     {topic}                    what follows to the next mark, where it holds a number or one of the game's topics
     {end}                      the end of what is said, or a mark
-    {no}                       a plain no, by which the act is not done: `detection: no`
+    {no}                       a plain no, by which the act is not done or taken back: `detection: no`
     {soon}                     nothing, where one of the contest's things follows soon
     {line}                     the place where a line begins a statement of its own
     {act}                      an act by its noun, `my shot at Bram`: gives `of`

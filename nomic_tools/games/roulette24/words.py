@@ -57,13 +57,18 @@ _VERBS = (
     Verb("settle"),
     Verb("hide", past="hid/hidden"),
     Verb("lock"),
+    Verb("mark"),
+    Verb("declare"),
+    Verb("call"),
+    Verb("consider"),
+    Verb("treat"),
     Verb("forget", gerund="forgetting", past="forgot/forgotten"),
     Verb("skip", gerund="skipping", past="skipped"),
     Verb("scrap", gerund="scrapping", past="scrapped"),
     Verb("undo", third="undoes", past="undid/undone"),
 )
 _CHIPS = "[a/the/all/only/exactly] [full] {number} [chips/chip]"
-_FINAL = "[,] [and/-/--/(] [it] [is/that] [is] [my] final [bid] [)]"
+_FINAL = "[,] [and/-/--/(] [this/that/the bid is] [this is] [it] [is/that/marked/as] [is/as] [my] final [bid] [)]"
 _ALSO_FINAL = (("final", True),)
 
 _HERE = "this/the turn/chamber/round"
@@ -92,6 +97,16 @@ _MY_BID = (
     f"my [new/next] bid for/in {_NAMED} {_BECOMES} {_CHIPS}",
     f"my final bid [is/:] {_CHIPS}",
 )
+_OF_MINE = "[my/the/this/that] bid"
+_MARKED = (
+    f"mark/declare/call/consider/treat/make {_OF_MINE} of {_CHIPS} [as/to/be] [be] final",
+    f"my bid of {_CHIPS} is final",
+)
+_MARKS = (
+    f"mark/declare/call/consider/treat/make {_OF_MINE} [as/to/be] [be] final",
+    "mark/declare/call/consider/treat/make my [bids/chambers/picks/loading] [as/to/be] [be] final",
+    "mark/declare/call/consider/treat/make it/this/that [as/to/be] [be] [my] final [bid] {end}",
+)
 _SHORT_BID = (
     "{number} chips/chip from/by me [this] [time/turn/chamber/round]",
     "{number} [chips/chip] for/on this/the/that chamber/turn/round/one",
@@ -102,8 +117,10 @@ _SHORT_BID = (
     "{number} chips/chip to pass",
     f"new bid [is/:] {_CHIPS}",
 )
-_BULLETS = "[my/the] [[one/three/3] bullets/bullet]"
+_BULLETS = "[my/the/these/this] [following] [[one/three/3] bullets/bullet]"
+_SO = "as/like follows/this/so [:]"
 _LOAD = (
+    f"load/reload/put/place/hide [my/the/these/mine/them] [following] [three/3] [bullets/chambers] {_SO} {{numbers}}",
     f"load/reload {_BULLETS} [each] [in/into] [chambers/chamber] [:/nos/numbers/#] {{numbers}}",
     "load/reload [my] [bullets] [:] [in/into] [chambers] {numbers}",
     "put/place/hide [my/the/mine] [[three/3] bullets] [in/into/at] [chambers/chamber] [:] {numbers}",
@@ -113,17 +130,22 @@ _LOAD = (
     "pick/choose/select/take [the] [chambers/chamber/numbers] [:] {numbers}",
     "go with [chambers/numbers] [:] {numbers}",
 )
-_MATCH = "[for] [this/the] [match/game/setup]"
+_MATCH = "[for/in] [this/the/my/our] [first/second/third/new/next] [match/game/setup/loading/round/time]"
+_ARE = "[are/is/:/=] [:] [as] [follows] [:]"
 _MY_CHAMBERS = (
-    f"my [new] [three/3] chambers/numbers {_MATCH} [are/:/=] {{numbers}}",
-    f"my [new] [three/3] bullets {_MATCH} [are/:] [go] [in/into/to] [chambers] {{numbers}}",
-    f"my picks/choice/choices/selection/loading/three {_MATCH} [is/are/:/=] [chambers] {{numbers}}",
+    f"my [new] [three/3] chambers/numbers {_MATCH} {_ARE} {{numbers}}",
+    f"my [new] [three/3] bullets {_MATCH} {_ARE} [go] [in/into/to] [chambers] {{numbers}}",
+    f"my [new] [three/3] bullets {_MATCH} go {_SO} {{numbers}}",
+    f"my [new/first/second/next] picks/choice/choices/selection/loading/three {_MATCH} {_ARE} [chambers] {{numbers}}",
+    f"here are/come my [three/3] chambers/bullets/numbers/picks {_MATCH} {_ARE} {{numbers}}",
+    f"here is/comes my [new/first/second/next] loading/choice/selection {_MATCH} {_ARE} {{numbers}}",
+    f"these are my [three/3] chambers/bullets/numbers/picks {_MATCH} {_ARE} {{numbers}}",
 )
 _LOAD_LABELS = (
-    "chambers [:/=/-] {numbers}",
+    "chambers [are] [:/=/-] {numbers}",
     "bullets [:/=/-] [in/into] [chambers] {numbers}",
     "picks/loading [:/=/-] {numbers}",
-    "new/my chambers/bullets/picks [:/=/-] {numbers}",
+    "new/my/first/second/next chambers/bullets/picks/loading [:/=/-] {numbers}",
     "{numbers} are my chambers/bullets/picks/choice/choices",
     "load/reload : {numbers}",
 )
@@ -142,6 +164,14 @@ _DETECT = (
     "bullet detection [,] [for] [me] [,] please",
     "detection [,] [for] [me] [,] please",
     "a/one [bullet] detection [,] [for] [me] [,] please",
+    "bullet detection for/at 10/ten [chips] [,] [for] [me] [,] please",
+    "detection for/at 10/ten [chips] [,] [for] [me] [,] please",
+    "a/one [bullet] detection for/at 10/ten [chips] [,] [for] [me] [,] please",
+)
+_UNDETECTED = (
+    "detect [bullets] [:/=/-/--/,] {no}",
+    "detection [:/=/-/--/,] {no}",
+    "bullet detection [:/=/-/--/,] {no}",
 )
 _FINALS = (
     "this is [my] final [bid]",
@@ -214,6 +244,7 @@ def _open() -> tuple[Wording, ...]:
         Wording("detect", "detect {topic}", lacks=_CLAIM, label=True),
         Wording("detect", "want [a/the/my/one] [bullet] detection", lacks=_CLAIM),
         Wording("detect", "check [for] bullets", lacks=_CLAIM, label=True),
+        Wording("detect", "a/one [bullet] detection for/at 10/ten [chips] {end}", lacks=_CLAIM, label=True),
         Wording("detect", "bullet detection", lacks=_CLAIM, label=True),
         Wording("detect", "detection", lacks=_CLAIM, label=True),
         Wording("bid", "no [,] [make] [it/that] {number}", lacks=_MENDED, label=True),
@@ -249,6 +280,7 @@ def _final() -> tuple[Wording, ...]:
     """Each bid once more, with the word that lets the turn end early."""
     whole = (Wording("bid", f"{pattern} {_FINAL}", label=True, fixed=_ALSO_FINAL) for pattern in _BID)
     mine = (Wording("bid", f"{pattern} {_FINAL}", spoken=True, fixed=_ALSO_FINAL) for pattern in _MY_BID)
+    marked = (Wording("bid", pattern, label=True, fixed=_ALSO_FINAL) for pattern in _MARKED)
     loads = (Wording("load", f"{pattern} {_FINAL}", label=True, fixed=_ALSO_FINAL) for pattern in _LOAD)
     said = (
         Wording("bid", f"{pattern} {_FINAL}", label=True, fixed=_ALSO_FINAL)
@@ -258,7 +290,7 @@ def _final() -> tuple[Wording, ...]:
     short = Wording("bid", f"{{number}} [chips/chip] {_FINAL}", label=True, fixed=_ALSO_FINAL)
     picks = Wording("load", f"{{numbers}} {_FINAL}", label=True, fixed=_ALSO_FINAL)
     named = Wording("bid", "final bid [is/:] {number}", label=True, fixed=_ALSO_FINAL)
-    return (*whole, *mine, *loads, *said, short, picks, named)
+    return (*whole, *mine, *marked, *loads, *said, short, picks, named)
 
 
 WORDS = Words(
@@ -271,9 +303,10 @@ WORDS = Words(
         *(Wording("load", pattern, label=True) for pattern in _LOAD),
         *(Wording("load", pattern, spoken=True) for pattern in _MY_CHAMBERS),
         *(Wording("load", pattern, label=True) for pattern in _LOAD_LABELS),
-        *(Wording("detect", pattern, label=True) for pattern in _DETECT),
+        *(Wording("detect", pattern, label=True) for pattern in (*_DETECT, *_UNDETECTED)),
         Wording("detect", "detection [:/=/-] yes/on/please", label=True),
         *(Wording("final", pattern, spoken=True) for pattern in _FINALS),
+        *(Wording("final", pattern, label=True) for pattern in _MARKS),
         Wording("final", "final [bid] {end}", label=True),
         Wording("retract", "withdraw/cancel/retract/drop my/the/that detection", label=True, fixed=(("of", "detect"),)),
         Wording("retract", "withdraw/cancel/retract/drop {act}", label=True),
@@ -286,6 +319,7 @@ WORDS = Words(
             "detection request", "request for bullet detection",
         )},
     contest_nouns=("match", "game"),
+    once=("detect", "final", "retract"),
     pointing=("same bid", "same chambers", "wrong bid", "wrong chambers"),
     topics=("chip", "chips", "bid", "bids", "bullet", "bullets", "chamber", "chambers", "detection"),
     idioms=(

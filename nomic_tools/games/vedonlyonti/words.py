@@ -7,6 +7,7 @@ _MAY_BET = "may mean to bet"
 _NO_CARD = "does not say which participant"
 _NO_HEIR = "does not say who gets the revolver"
 _PER_ODDS = "a bet is a sum of money: it gives no number of dollars"
+_FOR_ANOTHER = "is done in another's place"
 _NUMBER_ALONE = "a number alone may be a participant or money"
 
 _VERBS = (
@@ -62,13 +63,21 @@ _NUMBERS = {
 } | {f"{n}s": str(n) for n in range(1, 7)}  # fmt: skip
 """Finnish numbers as they stand beside a bet or a participant, and cards of one number (`4s`), in figures."""
 
+_SUM = "[another/further/extra/a/an] [further/extra/other] {number} [dollars/bucks/euros]"
 _BET = (
-    "bet/stake/wager/put/place/lay [:] {number} [dollars/bucks/euros/money/down] [each/,] on/for [that of] {person}",
-    "bet/put/place {number} [dollars/bucks] on [the participant of] {person}",
+    f"bet/stake/wager/put/place/lay [:] {_SUM} [money/down/more] [each/,] on/for [that of] {{person}}",
+    f"bet/put/place {_SUM} on [the participant of] {{person}}",
     "{number} [dollars/bucks/euros] [each] on/for {person}",
+    f"another/further/extra {_SUM} on/for {{person}}",
     "bet on {person} [:/,/with] {number}",
     "bet : {person} [,/:/-] {number}",
     "place a bet of {number} [dollars] on {person}",
+)
+_MINE = "my [new] bet/stake/wager [for/in/on] [this/the] [turn/round/time] [is/:/=]"
+_MY_BET = (
+    f"{_MINE} [:] {{number}} [dollars/bucks/euros] [,] [and/that] on/for {{person}}",
+    f"{_MINE} [:] on {{person}} [,/:] [with/at/of/for] {{number}} [dollars/bucks/euros]",
+    f"{_MINE} [:] {{person}} [,/:] [with/at/of/for] {{number}} [dollars/bucks/euros]",
 )
 _MONEY = "{number} [dollaria/dollarin/euroa/taalaa/taalan] [panos/panoksen]"
 _NOW = "[nyt/taas] [tällä] [vuorolla/kierroksella]"
@@ -87,11 +96,15 @@ _FINNISH_SHORT_BET = (
     f"{{goal}} [:] {_MONEY} ja",
 )
 _ROUND = "[for] [this/the/next] [next/first/second/third/last] [round/time [one/two/three/1/2/3]]"
+_ONE = "[my/the/number] [number]"
 _CARD = (
     "play/choose/pick/use [my/a/the] [number/participant/card] [#/no/nr/number] {number}",
     "go with [my/the/number/participant] [number/participant/card] {number} {end}",
     "put/place/send/throw [in/out] [my/participant/card/number] [number] {number} in/into play",
-    "put/place/lay [my/the/number] [down] {number} face down",
+    f"put/place/lay {_ONE} [down] {{number}} face down [on the table]",
+    f"put/place/lay {_ONE} {{number}} down {{end}}",
+    "put/place/lay my/the [number/participant/card] {number} [,] [face down] on/onto the table [,] [face down]",
+    f"put/place/lay my/the card/participant [,] {_ONE} {{number}} [,] [face down] [on/onto the table] [,] [face down]",
     "put/send/throw in my/the [number] {number}",
     "put/take my {number} out [of play]",
     "play/use one of my [two/three/2/3] {number}",
@@ -126,7 +139,14 @@ _STAY = (
     "pull the trigger {end}",
     "fire {end}",
 )
+_OWN_PLACE = "in/instead [place] of my participant/card/runner"
 _STAND_IN = (
+    f"play [myself] {_OWN_PLACE}",
+    f"play in person {_OWN_PLACE}",
+    f"take part [in] [the] [next] [round] [myself] {_OWN_PLACE}",
+    f"take part [in] [the] [next] [round] in person {_OWN_PLACE}",
+    "take the place of my participant/card/runner",
+    "take my participant/card/runner 's place",
     "stand in [for] [my] [participant] [myself] {end}",
     "play/join [the] [next] [round] in person",
     "take part [in] [the] [next] [round] in person [in] [the] [next] [round]",
@@ -136,7 +156,12 @@ _STAND_IN = (
 )
 _DECLINE = (
     "decline to stand in",
-    "do/will not stand in",
+    "do/will/am not stand in",
+    "do/will/am not step in",
+    "do/will/am not play/join [in] [the] [next] [round] in person",
+    "do/will/am not play [the] [next] [round] myself",
+    "do/will/am not take part [in] [the] [next] [round] in person",
+    "do/will/am not take part [in] [the] [next] [round] myself",
     "sit [it] out [in person]",
     "play a card {end}",
 )
@@ -145,7 +170,7 @@ _DECLINE = (
 def _acts() -> tuple[Wording, ...]:
     return (
         *(Wording("bet", pattern, label=True) for pattern in _BET),
-        Wording("bet", "my bet [for] [this/the] [turn/round] [is/:] {number} [dollars] on {person}", spoken=True),
+        *(Wording("bet", pattern, spoken=True) for pattern in _MY_BET),
         *(Wording("card", pattern, label=True) for pattern in _CARD),
         *(Wording("card", pattern, spoken=True) for pattern in _MY_CARD),
         Wording("card", "participant/card [:/=/no/nr/number/#] [.] {number}", label=True),
@@ -230,6 +255,13 @@ def _open() -> tuple[Wording, ...]:
         Wording("bet", "everything/all [that] [i] [own/have] on/for {person}", lacks=_PER_ODDS, label=True),
         Wording("pass", "nothing from/for me [this/the] [turn/round/time] {end}", lacks="may mean to pass", label=True),
         Wording("bet", "bet/wager/stake", lacks=_NO_STAKE, label=True),
+        Wording("bet", f"{_MINE} [:] {{number}}", lacks=_NO_STAKE, spoken=True),
+        Wording("bet", f"{_MINE} [:] on {{person}}", lacks=_NO_STAKE, spoken=True),
+        Wording("bet", "my next bet/stake/wager {topic}", lacks="may be meant for later", spoken=True),
+        Wording("bet", "my bet/stake/wager would/will be {topic}", lacks=_MAY_BET, spoken=True),
+        Wording("stand_in", "stand in for {somebody}", lacks=_FOR_ANOTHER, label=True),
+        Wording("stand_in", "play [in] [person] in/instead [place] of {somebody}", lacks=_FOR_ANOTHER, label=True),
+        Wording("stand_in", "take {somebody} 's place", lacks=_FOR_ANOTHER, label=True),
         Wording("bet", "panostan", lacks=_NO_STAKE, spoken=True),
         Wording("bet", "sama kuin", lacks="points at words elsewhere", spoken=True),
         Wording("bet", "panostan kaikki", lacks=_PER_ODDS, spoken=True),
@@ -262,8 +294,10 @@ WORDS = Words(
         "give me", "give you", "give us", "hand in", "take care", "take it", "sit down", "stand by", "stand up",
         "shoot me", "shoot the breeze", "play * cards", "play * of my cards", "use * cards", "use * of my cards",
         "pick * cards", "pick * of my cards", "choose * cards", "choose * of my cards", "put * cards",
-        "put * of my cards",
+        "put * of my cards", "juoksen maratonin", "juoksen puolimaratonin", "juoksen lenkin", "juoksen lenkille",
+        "juoksen * maratonin", "juoksen * puolimaratonin", "juoksen * lenkin",
     ),
+    once=("pass", "run", "stay", "stand_in", "decline"),
     pointing=("same bet", "same participant", "wrong bet", "wrong participant", "wrong card"),
     topics=("card", "participant", "participants", "revolver", "bet", "bets"),
     name_endings=("in", "n"),
