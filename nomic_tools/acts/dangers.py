@@ -57,6 +57,8 @@ def hedge(stretch: Stretch) -> str:
         figure = found is not None and found[0] in _FIGURES and stretch.start < begin < stretch.match_start
         if found and not figure and (found[1] == end or not found[0].startswith("i ")):
             return found[0]
+    if jest := markers.JESTS.first(stretch.tokens, stretch.match_end, stretch.end):
+        return jest[0]
     if behind := _behind(stretch):
         return behind
     for begin, end in stretch.main:

@@ -17,6 +17,7 @@ from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import NO_CONTEST, Form
 
+_SPOKEN_OF = one_of("is was were would sounds means costs")
 _RANKS = one_of("first second third 1st 2nd 3rd best next")
 _CHOICES = one_of("choice choices preference pick")
 _OUTRIGHT = {
@@ -104,6 +105,7 @@ class Doubts:
             ("names another number", self._further_number(findings[index], stretch)),
             ("is placed in the past", timing.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),
+            ("is spoken of", _spoken_of(sentence.tokens, stretch.match_end)),
             ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
         ]
 
@@ -194,6 +196,11 @@ class Doubts:
             if not known and behind in ("with", "too", "also", "as", "using"):
                 return named[0]
         return ""
+
+
+def _spoken_of(tokens: Sequence[Token], k: int) -> str:
+    """A verb right behind an act of which the act is the subject: `I shoot Bram is what they sing`."""
+    return tokens[k].word if k < len(tokens) and tokens[k].word in _SPOKEN_OF else ""
 
 
 def _object(finding: Finding, stretch: Stretch) -> str:

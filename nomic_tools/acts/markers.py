@@ -69,6 +69,9 @@ HEDGES = said(
     "in chapter|in act|in scene|on stage|on screen"
 )
 
+JESTS = said("as a joke|in jest|for fun only|only joking|just kidding|only kidding")
+"""Of the hedges, these bear on an act from any clause behind it."""
+
 TIMES = said(
     "each week|each round|each turn|all the time|too often|now and then|from time to time|once in a while|at weekends|"
     "on weekends|on mondays|"
