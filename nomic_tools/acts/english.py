@@ -70,7 +70,7 @@ FOLLOWERS = one_of(
     "still once if unless when provided until after before next tomorrow later although though even so while "
     "where the like per despite without via through during just all both first second straight square dead "
     "good hard between around about under than i hereby or nor not assuming more only my what whatever no it "
-    "is out back because-of simply down if-possible thanks thank herewith e he she they there yet already "
+    "is out back last because-of simply down if-possible thanks thank herewith e he she they there yet already "
     "till plus rather 2 3 4 5 6 7 8 9 10 - against among following following: sometime tonight soon monday "
     "tuesday wednesday thursday friday saturday sunday effective maybe perhaps whoever in-between an a "
     "each w lol haha heh btw tho thx ty pls plz sorry folks cmon omg dude mate buddy gotcha bro lmao rofl hah hehe "

@@ -155,6 +155,9 @@ class Names:
         known = (named is not None and not owning) or self.lexicon.contests.at(tokens, i) is not None
         stranger = tokens[i].is_capital and not tokens[i - 1].raw.isupper() and not known
         described = rest[0] in english.PRONOUNS | _FURTHER and not (rest[0] in _SUBJECTS and len(rest) > 1)
+        described = described and not (
+            rest[0] == "another" and numbers.whole(tokens[min(i + 1, len(tokens) - 1)]) is not None
+        )
         clause = any(w in english.CLAUSE_WORDS - english.PRONOUNS or w in self.lexicon.patterns.forms for w in rest[1:])
         return (stranger or described) and len(rest) <= 6 and not clause
 

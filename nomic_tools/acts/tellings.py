@@ -1,11 +1,14 @@
 """Who does what a verb without an `I` of its own tells, and what an `I` behind an act only adds to it."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 
-from nomic_tools.acts import english
+from nomic_tools.acts import english, markers
 from nomic_tools.acts.patterns import Match
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.tokens import Token
+from nomic_tools.core.words import Form
+
+_OVER = ("last ", "yesterday", "back then", "the other day", "earlier")
 
 
 def of_emself(tokens: Sequence[Token], before: int, end: int, names: Names) -> str:
@@ -23,6 +26,16 @@ def of_emself(tokens: Sequence[Token], before: int, end: int, names: Names) -> s
     if words[-1] in names.lexicon.things and "my" in words:
         return "a thing of the sender's does it"
     return ""
+
+
+def is_over(tokens: Sequence[Token], match: Match, forms: Mapping[str, Sequence[tuple[str, Form]]]) -> bool:
+    """Whether a verb that reads the same in the past has a past time right behind: `I bid 9 last turn`."""
+    if match.form is not Form.BASE or not any(form is Form.PAST for _, form in forms.get(tokens[match.start].word, ())):
+        return False
+    found = markers.PAST_TIMES.at(tokens, match.end)
+    if found is None or not found[0].startswith(_OVER):
+        return False
+    return found[1] >= len(tokens) or tokens[found[1]].word != "'s"
 
 
 def is_done_hereby(before: Sequence[Token]) -> bool:

@@ -120,6 +120,7 @@ _SHORT_BID = (
 _BULLETS = "[my/the/these/this] [following] [[one/three/3] bullets/bullet]"
 _SO = "as/like follows/this/so [:]"
 _LOAD = (
+    "load/reload my/the/these/following [following] [three/3] chambers [:] {numbers}",
     f"load/reload/put/place/hide [my/the/these/mine/them] [following] [three/3] [bullets/chambers] {_SO} {{numbers}}",
     f"load/reload {_BULLETS} [each] [in/into] [chambers/chamber] [:/nos/numbers/#] {{numbers}}",
     "load/reload [my] [bullets] [:] [in/into] [chambers] {numbers}",
