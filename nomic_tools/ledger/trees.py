@@ -18,9 +18,7 @@ def write_tree(git: Git, before: str | None, blobs: Mapping[str, str]) -> str:
         folders[folder][name] = entry
     for path, blob in blobs.items():
         _enter(folders, path, _FILE, blob)
-    for folder in sorted(folders, key=_depth, reverse=True):
-        if not folder:
-            break
+    for folder in sorted(filter(None, folders), key=_depth, reverse=True):
         _enter(folders, folder, _FOLDER, _made(git, folders[folder]) if folders[folder] else GONE)
     return _made(git, folders[""])
 
@@ -41,7 +39,7 @@ def _above(path: str) -> list[str]:
 
 
 def _depth(folder: str) -> int:
-    return folder.count("/") + 1 if folder else 0
+    return folder.count("/")
 
 
 def _listed(git: Git, commit: str, folders: Sequence[str]) -> Iterator[tuple[str, str]]:
