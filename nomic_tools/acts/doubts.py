@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from nomic_tools.acts import conditions, dangers, english, frames, numbers, reported, stretches, timing
 from nomic_tools.acts.elsewhere import Bearing, Contests
@@ -18,6 +19,7 @@ from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import NO_CONTEST, Form
 
 _SPOKEN_OF = one_of("is was were would sounds means costs")
+_BEHIND_OR = one_of("i else just rather to")
 _RANKS = one_of("first second third 1st 2nd 3rd best next")
 _CHOICES = one_of("choice choices preference pick")
 _OUTRIGHT = {
@@ -105,6 +107,7 @@ class Doubts:
             ("names another number", self._further_number(findings[index], stretch)),
             ("is placed in the past", timing.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),
+            ("is one of two", _alternative(sentence.tokens, findings, index)),
             ("is spoken of", _spoken_of(sentence.tokens, stretch.match_end)),
             ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
         ]
@@ -196,6 +199,16 @@ class Doubts:
             if not known and behind in ("with", "too", "also", "as", "using"):
                 return named[0]
         return ""
+
+
+def _alternative(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> str:
+    """An `or` between an act and the one before or behind it: `I fire aimlessly or I hoot and holler`."""
+    for first, second in pairwise(findings[max(0, index - 1) : index + 2]):
+        words = [token.word for token in tokens[first.match.end - 1 : second.match.start]]
+        behind = words[words.index("or") + 1 :][:1] if "or" in words else None
+        if behind == [] or (behind and behind[0] in _BEHIND_OR):
+            return "or"
+    return ""
 
 
 def _spoken_of(tokens: Sequence[Token], k: int) -> str:

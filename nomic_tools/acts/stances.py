@@ -75,7 +75,7 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "will , and hereby do ,|will and hereby do|intend to , and hereby do ,|will now , and hereby do ,|"
             "with this email|in this mail|in this message|right now|herewith do|for this week|as my action|"
             "as my action this week|as my action for this week|for my action|out loud|being|doing|making|"
-            "taking|performing|choosing|am hereby|by these words|loudly and|for one|for myself|without hesitation|"
+            "taking|performing|choosing|am hereby|by these words|loudly and|for one|for myself|both|without hesitation|"
             "without regret|without shame|with joy|with a smile|with relish|"
             "take this opportunity to|"
             "take the opportunity to|use this opportunity to|use this occasion to|use the occasion to|"
