@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from ruamel.yaml import YAML
 
 from nomic_tools.acts.cases import read_with
 from nomic_tools.core.names import Cast, cast_from_plain
-from nomic_tools.core.plain import Table, as_table, as_texts
+from nomic_tools.core.plain import Table, as_list, as_table, as_text, as_texts
 from nomic_tools.core.words import Words
 from nomic_tools.office.games import find_game
 
@@ -25,10 +26,14 @@ class Act(NamedTuple):
     past: str
     third: str
 
+    def forms(self) -> dict[str, str]:
+        """The forms by the letters that stand for them."""
+        return {"": self.base, "g": self.gerund, "p": self.past, "s": self.third}
+
     def within(self, frame: str, other: str) -> str:
         """A frame filled with the act."""
-        forms = {"t": f"I {self.base}", "v": self.base, "g": self.gerund, "p": self.past, "s": self.third}
-        return frame.format(**forms, x=other)
+        forms = {letter or "v": text for letter, text in self.forms().items()}
+        return frame.format(**forms, t=f"I {self.base}", x=other)
 
 
 class Played(NamedTuple):
@@ -98,3 +103,16 @@ def test_such_a_sentence_records_the_act(frame: str) -> None:
 @pytest.mark.parametrize("frame", as_texts(FRAMES["seen"], "seen"))
 def test_such_a_sentence_is_not_lost(frame: str) -> None:
     assert [text for text, read in readings(frame) if not (read["acts"] or read["review"])] == []
+
+
+@pytest.mark.parametrize("case", [as_table(case, "two") for case in as_list(FRAMES["two"], "two")], ids=str)
+def test_of_two_acts_those_are_recorded_that_are_meant(case: Table) -> None:
+    played = GAMES[0]
+    for first, second in pairwise(played.acts):
+        forms = {
+            f"{gap}{form}": text for gap, act in (("a", first), ("b", second)) for form, text in act.forms().items()
+        }
+        text = as_text(case["frame"], "frame").format(**forms, x="June")
+        meant = [act for name, act in (("a", first), ("b", second)) if name in as_text(case["acts"], "acts")]
+        alone = [as_list(played.read(f"I {act.base}.")["acts"], "acts") for act in meant]
+        assert played.read(text)["acts"] == [act for acts in alone for act in acts], text
