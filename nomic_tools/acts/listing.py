@@ -13,10 +13,11 @@ _INTO = one_of("in into at")
 _FURTHER = one_of("another something somewhere one x y ... …")
 _UNNAMED = _FURTHER | one_of(
     "some any anything anywhere whatever whichever wherever random unknown about around roughly above below over "
-    "under between"
+    "under between either twice double half let minus"
 )
-_DESCRIBED = _RANKED | one_of("random lowest highest different low high lucky same")
+_DESCRIBED = _RANKED | one_of("random lowest highest different low high lucky same sum double half average number")
 _OF_MORE = _INTO | one_of("of more other random somewhere extra left further that which to whatever wherever i")
+_UNCOUNTED = one_of("more other others further random unknown minus")
 _DANGLING = one_of("and & plus")
 
 
@@ -43,8 +44,9 @@ def numbered(tokens: Sequence[Token], i: int, topics: Set[str]) -> Filled | None
 
 
 def _listed(tokens: Sequence[Token], i: int) -> tuple[int, ...]:
-    """The numbers at `i`; a `one` that goes on to tell of what is none."""
-    more = tokens[i].word == "one" and i + 1 < len(tokens) and tokens[i + 1].word in _OF_MORE
+    """The numbers at `i`, where it does not count what is none: `one of these`, `3 more`."""
+    behind = tokens[i + 1].word if i + 1 < len(tokens) else ""
+    more = behind in _UNCOUNTED or (tokens[i].word == "one" and behind in _OF_MORE)
     return () if more else numbers.listed(tokens[i])
 
 
@@ -65,6 +67,8 @@ def _leaves_open(tokens: Sequence[Token], i: int, topics: Set[str]) -> bool:
         return tokens[i - 1].word in _DANGLING
     word, closely = tokens[i].word, tokens[i - 1].word != ","
     if word in (_UNNAMED if closely else _FURTHER) or word[:1].isdigit() or word.split("-")[0] in numbers.NUMBER_WORDS:
+        return True
+    if closely and [token.word for token in tokens[i + 1 : i + 2]] == ["'s"]:
         return True
     if word not in english.ARTICLES or i + 1 >= len(tokens):
         return False

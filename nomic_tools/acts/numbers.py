@@ -27,6 +27,10 @@ _GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3}){1,2}")
 _CURRENCIES = one_of("$ € £")
 VAGUE = one_of("some several few many couple multiple various enough all any lots numerous plenty")
 _TIMES = frozenset(["times", "x", "time"])
+_OF_A_WHOLE = one_of("minus percent % ish")
+_ADDING = one_of("plus + minus")
+_VAGUELY = frozenset((("or", "so"), ("or", "thereabouts"), ("or", "more"), ("or", "less"), ("and", "something")))
+_FRACTIONS = frozenset(("and", "a", part) for part in ("half", "bit", "quarter", "third", "few", "little"))
 _COUNTING = _TIMES | one_of("twice thrice repeatedly infinitely endlessly indefinitely forever ×")
 
 
@@ -130,6 +134,19 @@ def amount(tokens: Sequence[Token], i: int) -> Amount | None:
         value = (value or 0) * MANY.get(tokens[end].word, 0) or None
         end += 1
     return Amount(value, end)
+
+
+def is_reckoned(tokens: Sequence[Token], i: int, end: int) -> bool:
+    """Whether a number from `i` to `end` is only a part of one: `7 plus 3`, `7 %`, `7 or so`, `7 and a half`, `-7`."""
+    behind = [token.word for token in tokens[end : end + 3]]
+    before = [token.word for token in tokens[max(0, i - 2) : i]]
+    if behind[:1] and (behind[0] in _OF_A_WHOLE or tuple(behind[:2]) in _VAGUELY or tuple(behind) in _FRACTIONS):
+        return True
+    if behind[:1] and behind[0] in _ADDING and end + 1 < len(tokens) and whole(tokens[end + 1]) is not None:
+        return True
+    if before[-1:] == ["-"] and not tokens[i].spaced and tokens[i - 1].spaced:
+        return True
+    return len(before) == 2 and before[1] in _ADDING and whole(tokens[i - 2]) is not None
 
 
 def may_be_times(words: Set[str]) -> bool:

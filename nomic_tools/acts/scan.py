@@ -134,6 +134,8 @@ class Scanner:
             and match.forms[:1] not in ((Form.PAST,), (Form.THIRD,))
             and self.listener.is_address(tokens, state.clause, before + 1)
         ):
+            if tellings.may_tell(tokens, match, self.listener.patterns.forms):
+                return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "may be told of somebody else")
             before = state.clause - 1
         if before < state.clause:
             if state.clause and state.last is not None:

@@ -286,6 +286,8 @@ class SlotFiller:
         further = behind[len(behind) > 1 and behind[0].word == "," :]
         if further and numbers.listed(further[0]) and _is_end(further[1:]):
             return Filled(found.end, "n", doubt="gives several numbers")
+        if numbers.is_reckoned(tokens, i, found.end):
+            return Filled(found.end, "n", doubt="gives a number that is to be reckoned")
         if any(token.word in _COMPARED for token in behind):
             return Filled(found.end, "n", doubt="gives a number only beside another")
         return Filled(found.end, "n", (found.value,))

@@ -5,7 +5,7 @@ from collections.abc import Container, Mapping, Sequence
 from nomic_tools.acts import english, markers
 from nomic_tools.acts.patterns import Match
 from nomic_tools.acts.people import Names
-from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.core.words import Form
 
 _OVER = ("last ", "yesterday", "back then", "the other day", "earlier")
@@ -30,12 +30,23 @@ def of_emself(tokens: Sequence[Token], before: int, end: int, names: Names) -> s
 
 def is_over(tokens: Sequence[Token], match: Match, forms: Mapping[str, Sequence[tuple[str, Form]]]) -> bool:
     """Whether a verb that reads the same in the past has a past time right behind: `I bid 9 last turn`."""
-    if match.form is not Form.BASE or not any(form is Form.PAST for _, form in forms.get(tokens[match.start].word, ())):
+    if not _may_be_past(tokens, match, forms):
         return False
     found = markers.PAST_TIMES.at(tokens, match.end)
     if found is None or not found[0].startswith(_OVER):
         return False
     return found[1] >= len(tokens) or tokens[found[1]].word != "'s"
+
+
+def may_tell(tokens: Sequence[Token], match: Match, forms: Mapping[str, Sequence[tuple[str, Form]]]) -> bool:
+    """Whether a name right before such a verb may be the doer's: `Dora bid 7`."""
+    before = tokens[match.start - 1]
+    called = before.kind is not Kind.WORD or before.word in english.SUBJECT_LEADS | english.SALUTATION
+    return not called and _may_be_past(tokens, match, forms)
+
+
+def _may_be_past(tokens: Sequence[Token], match: Match, forms: Mapping[str, Sequence[tuple[str, Form]]]) -> bool:
+    return match.form is Form.BASE and any(form is Form.PAST for _, form in forms.get(tokens[match.start].word, ()))
 
 
 def is_done_hereby(before: Sequence[Token]) -> bool:
