@@ -24,6 +24,7 @@ _RANKS = one_of("first second third 1st 2nd 3rd best next")
 _CHOICES = one_of("choice choices preference pick")
 _OUTRIGHT = {
     Lead.DOUBTFUL: "something stands before 'I'",
+    Lead.SUBORDINATE: "stands behind a subordinate clause",
     Lead.HEDGED: "is hedged",
     Lead.JOINT: "speaks for somebody else too",
 }

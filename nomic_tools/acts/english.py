@@ -106,7 +106,7 @@ ANSWER_WORDS = one_of(
     "since you ask asked asking of course please then this that week again obviously naturally always as "
     "ever usual who else if must know insist it is time with my first second new old i think guess suppose "
     "say me for the make only just yes yeah marshal sir pick choose choice would be want answer to your "
-    "question aye well hm hmm and or & , . ! ? - : ; ... … one definitely certainly sure ok okay "
+    "question aye final well hm hmm and or & , . ! ? - : ; ... … one definitely certainly sure ok okay "
     "what meant mean right correct exactly them these called named instead not rather than too also at on"
 )
 

@@ -16,17 +16,22 @@ from nomic_tools.acts.wordsets import one_of
 _SHORT = 4
 _MOST_SCANT = 6
 _OWN = one_of("i my me mine hereby here herewith")
+_DOING = said("i do|i hereby do|i now do")
 _EARLIER = said("so far|my earlier|my previous|my past|one of")
 
 
 @dataclass(frozen=True, slots=True)
 class Intro:
-    """What a line that ends in a colon says of the list or table under it."""
+    """What a line that ends in a colon says of the list or table under it.
+
+    `declares` is true where its author says that e does it, in words that open no list of acts.
+    """
 
     permitted: bool = False
     setting: Setting = field(default_factory=Setting)
     piece: Piece | None = None
     place: int = -2
+    declares: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +74,9 @@ class Intros:
             return Intro(heading, Setting(why=why), piece)
         if sentence.piece.shape is Shape.ITEM:
             return outer
-        return Intro(False, Setting(heading=self._unknown(tokens, end) if sentence.leads_in else ""), piece)
+        does = _DOING.first(tokens, 0, end) is not None
+        heading_words = self._unknown(tokens, end) if sentence.leads_in else ""
+        return Intro(False, Setting(heading=heading_words), piece, declares=does)
 
     def _put_off(self, tokens: Sequence[Token], end: int) -> str:
         """The words of an introduction that leave open whether what stands under it is done."""

@@ -74,7 +74,8 @@ class Judge:
             return f"is about another contest{f': `{where.name}`' if where.name else ''}"
         if any(slot.nothing for slot in finding.match.filled):
             return "says that it is not done"
-        if finding.lead is Lead.SUBORDINATE:
+        anew = _begins_anew(sentence.tokens, finding.match.start)
+        if finding.lead is Lead.SUBORDINATE and not anew:
             return "stands in a subordinate clause"
         if finding.lead is Lead.INVERTED:
             return self._asks(sentence, finding)
@@ -89,7 +90,7 @@ class Judge:
             behalf = dangers.behalf(sentence.tokens, None, self.names)
             unsaid = sentence.tokens[stretch.start].word in _WITHOUT_I
             return "" if (behalf or unsaid) and stance is not Stance.PAST else "is said of somebody else"
-        if stance.is_talk:
+        if stance.is_talk and not anew:
             return stance.value
         if (
             known := markers.KNOWN.first(sentence.tokens, finding.match.end, len(sentence.tokens))
@@ -156,6 +157,11 @@ def _acts(finding: Finding, times: int) -> tuple[Act, ...]:
         elif slot.candidates:
             args = [(*held, (slot.name, name)) for held in args for name in slot.candidates]
     return tuple(Act(finding.match.wording.do, one) for one in args for _ in range(times))
+
+
+def _begins_anew(tokens: Sequence[Token], place: int) -> bool:
+    """Whether `and hereby` parts an act from the clause before it."""
+    return [token.word for token in tokens[max(0, place - 2) : place]] in (["and", "hereby"], ["and", "herewith"])
 
 
 def _says_both(tokens: Sequence[Token], match: Match) -> bool:

@@ -18,7 +18,16 @@ from nomic_tools.core.words import Words
 T = TypeVar("T")
 
 _SMALL_WORDS = ("hereby", "and", "with", "announce", "target", "myself", "contest", "twice", "the")
-_SLIPS = {"nad": "and", "adn": "and", "hte": "the", "teh": "the", "tihs": "this", "htis": "this", "wiht": "with"}
+_SLIPS = {
+    "nad": "and",
+    "adn": "and",
+    "hte": "the",
+    "teh": "the",
+    "tihs": "this",
+    "htis": "this",
+    "thsi": "this",
+    "wiht": "with",
+}
 _ARTICLES = ("the ", "a ", "an ")
 
 

@@ -164,7 +164,7 @@ class Mail:
         token = sentence.tokens[0]
         said = self.text[token.start : token.end]
         alone = place == 0 and said[0] == "{" and not self.text[token.end :].strip()
-        if not (intro.permitted or alone or "\n>" in said):
+        if not (intro.permitted or intro.declares or alone or "\n>" in said):
             return []
         inner = "".join(" " if c in "{}<>" else c for c in said)
         held = [

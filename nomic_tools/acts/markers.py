@@ -241,7 +241,7 @@ REFERENCES = said(
     "put me down for the same|as quoted|the above|the following quoted|i do this|i so do|i do what|"
     "i do whatever|so i do|as last week|i stand by|i reiterate|again , please|i repeat|"
     "i hereby do what|i do as|i hereby do as|as per my|per my|repeat my|repeat last|as in my last|like last week|"
-    "does the same|does what it|does as|does likewise|does so too"
+    "does the same|does whatever|do whatever i did|does what it|does as|does likewise|does so too"
 )
 
 USUAL = said("as always|as ever|as every week|like always|as last time|like last time|as last round|as last turn")
