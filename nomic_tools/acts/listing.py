@@ -38,7 +38,7 @@ def numbered(tokens: Sequence[Token], i: int, topics: Set[str]) -> Filled | None
     if end + 1 < len(tokens) and tokens[end].word in ("or", "tai") and numbers.listed(tokens[end + 1]):
         return Filled(end + 2, "numbers", doubt="names alternatives")
     joined = _skip(tokens, end, _BETWEEN | topics)
-    if joined > end and _leaves_open(tokens, joined, topics):
+    if numbers.is_reckoned(tokens[end - 1 :], 0, 1) or (joined > end and _leaves_open(tokens, joined, topics)):
         return Filled(joined, "numbers", doubt="leaves a number open")
     return Filled(end, "numbers", (tuple(values),))
 

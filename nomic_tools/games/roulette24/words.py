@@ -212,6 +212,7 @@ _MAY_BID = (
     "leave/keep it at {number} {end}",
 )
 _MAY_LOAD = (
+    "my [three/3] bullets/chambers/numbers/picks will/would/shall/should/could/may/might [be] [go] [in/into] {numbers}",
     "one bullet in/into/at {number}",
     "bullet goes in/into {number}",
     "like [to] [have] my bullets in {numbers}",

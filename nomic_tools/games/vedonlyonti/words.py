@@ -45,6 +45,9 @@ _VERBS = (
     Verb("escape"),
     Verb("double"),
     Verb("increase"),
+    Verb("skip", gerund="skipping", past="skipped"),
+    Verb("keep", past="kept"),
+    Verb("chicken"),
 )
 _NUMBERS = {
     word: str(n)
@@ -80,7 +83,7 @@ _MY_BET = (
     f"{_MINE} [:] {{person}} [,/:] [with/at/of/for] {{number}} [dollars/bucks/euros]",
 )
 _MONEY = "{number} [dollaria/dollarin/euroa/taalaa/taalan] [panos/panoksen]"
-_NOW = "[nyt/taas] [tällä] [vuorolla/kierroksella]"
+_NOW = "[nyt/taas/vielä] [toiset/lisää] [tällä] [vuorolla/kierroksella]"
 _STAKE = "panostan/lyön/laitan/asetan/panen/pistän"
 _FINNISH_BET = (
     f"{_STAKE} {_NOW} {_MONEY} {{person}}",
@@ -121,6 +124,7 @@ _NO_BET = (
     f"pass [for/on] [{_TURN}] [me] [now] {{end}}",
     f"no bet [from/for] [me] [{_TURN}] [now] {{end}}",
     "bet nothing/none {end}",
+    "skip [this/the] turn/round {end}",
     f"bet nothing [for] {_TURN} {{end}}",
     f"do/will/am not bet [anything/at all] [for] {_TURN} {{end}}",
 )
@@ -136,6 +140,7 @@ _STAY = (
     "stay [where/in] [i] [am] and/, fire/shoot",
     "stay [where/in] [i] [am] and/, pull the trigger",
     "stand my ground",
+    "stay in the game/match/round {end}",
     "pull the trigger {end}",
     "fire {end}",
 )
@@ -215,7 +220,7 @@ def _finnish() -> tuple[Wording, ...]:
         Wording("pass", "passi {end}", label=True),
         Wording("pass", "ei panosta/vetoa tällä kertaa/vuorolla/kierroksella {end}", label=True),
         Wording("pass", "minulta passi {end}", label=True),
-        Wording("pass", "en panosta/lyö/laita [panosta/mitään] tällä kertaa/vuorolla", spoken=True),
+        Wording("pass", "en panosta/lyö/laita [panosta/mitään] tällä kertaa/vuorolla/kierroksella", spoken=True),
         *_alone("run", "juoksen [karkuun/pakoon]"),
         *_alone("run", "pakenen/karkaan"),
         Wording("run", "lähden karkuun/pakoon", spoken=True),
@@ -269,7 +274,14 @@ def _open() -> tuple[Wording, ...]:
         Wording("card", "play/choose/pick/put/use/send {topic}", lacks=_NO_CARD, label=True),
         Wording("bet", "put/place/lay/throw {topic}", lacks=_NO_STAKE, label=True),
         Wording("card", "valitsen", lacks=_NO_CARD, spoken=True),
-        Wording("give", "give/hand [on/over] the revolver/gun", lacks=_NO_HEIR, label=True),
+        Wording("card", "my runner/man is [the/number] {number}", lacks=_NO_CARD, spoken=True),
+        Wording("card", "my participant/card/runner will/would/could be {topic}", lacks=_NO_CARD, spoken=True),
+        Wording("pass", "sit this one/turn/round/time out", lacks="may mean to pass", label=True),
+        Wording("pass", "keep my money {end}", lacks="may mean to pass", label=True),
+        Wording("stay", "shoot {end}", lacks="may mean to stay", label=True),
+        Wording("run", "chicken out {end}", lacks="may mean to run", label=True),
+        Wording("give", "pass [on] to {somebody}", lacks="does not say what is given", label=True),
+        Wording("give", "give/hand/pass [on/over] the revolver/gun", lacks=_NO_HEIR, label=True),
         Wording("give", "menee/siirtyy revolveri", lacks=_NO_HEIR, spoken=True),
         Wording("give", "gets the revolver/gun [from] [me] {end}", lacks=_NO_HEIR, spoken=True),
         Wording("give", "let {somebody} have/get the revolver/gun", lacks=_NO_HEIR, label=True),
@@ -292,7 +304,8 @@ WORDS = Words(
         "bet she", "bet they", "bet it", "bet there", "bet i", "bet * will", "bet * would", "bet * is", "bet * has",
         "bet * can", "play it", "play along", "play well", "play nice", "pick up", "put up", "put that", "give up",
         "give me", "give you", "give us", "hand in", "take care", "take it", "sit down", "stand by", "stand up",
-        "shoot me", "shoot the breeze", "play * cards", "play * of my cards", "use * cards", "use * of my cards",
+        "shoot me", "shoot !", "shoot the breeze", "play * cards", "play * of my cards", "use * cards",
+        "use * of my cards",
         "pick * cards", "pick * of my cards", "choose * cards", "choose * of my cards", "put * cards",
         "put * of my cards", "juoksen maratonin", "juoksen puolimaratonin", "juoksen lenkin", "juoksen lenkille",
         "juoksen * maratonin", "juoksen * puolimaratonin", "juoksen * lenkin",
