@@ -183,7 +183,8 @@ WORDS = Words(
         *OPEN,
     ),
     things=listed(
-        "gun|guns|pistol|pistols|revolver|revolvers|six-shooter|six-gun|colt|barrel|shooter|weapon|weapons|firearm"
+        "gun|guns|pistol|pistols|revolver|revolvers|rifle|rifles|shotgun|winchester|peacemaker|sidearm|carbine|"
+        "musket|six-shooter|six-gun|colt|barrel|shooter|weapon|weapons|firearm"
     ),
     thing_words=listed("loaded|smoking|shiny|trusty|rusty"),
     not_things=listed("rack|case|holster|belt|license|licence|shop|store|permit|magazine|control"),
