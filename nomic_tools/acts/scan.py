@@ -21,6 +21,8 @@ _NARRATED = one_of(
     "adjust open ready steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap pay spend"
 )
 _MERE = one_of("hereby also now again simply just therefore finally * ** _ at please once")
+_OF = one_of("of for about with on regarding concerning from to against not like")
+"""What stands behind one of these and `my` may be no more than spoken of: `ideas for my bid: 7`."""
 _SPENDING = one_of("use spend take burn exercise using spending taking expend invest devote dedicate waste pay")
 
 
@@ -121,6 +123,8 @@ class Scanner:
         """An act without an `I` of its own: joined to the one before, under a label, bare, or somebody else's."""
         i = match.start
         if match.wording.spoken:
+            if tokens[i].word == "my" and i > state.clause and tokens[i - 1].word in _OF:
+                return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "other words stand before it")
             lead = self.listener.lead(tokens, i, state.clause)
             return Finding(
                 match, Tie.SPEAKER, Stance.CLEAR, state.clause, lead=Lead.OWN if lead is Lead.DOUBTFUL else lead
