@@ -171,7 +171,8 @@ NOT_MEANT = said(
 """These alone say that a mail is not meant."""
 
 TAKEN_BACK = said(
-    "gotcha|no , of course|of course i do not|of course not|no i do not|no i did not|was what i wanted|"
+    "or do i|or should i|or shall i|gotcha|no , of course|of course i do not|of course not|no i do not|no i did not|"
+    "was what i wanted|"
     "is what i wanted|that is what i will|that is what i would|"
     "that is what i wanted|what i wanted to say|scratch that|strike that|never mind|nevermind|ignore that|"
     "disregard that|ignore the above|"
