@@ -17,7 +17,6 @@ _CLOSING = {"[[": "]]", "/*": "*/"}
 _SPEAKS_OTHERWISE = re.compile(rf"\[\[|\[/|/\*|[{{}}<\"“„«‘'”`{BLOCK}{MENTION}]")
 _TAG = re.compile(r"[<\[](/?)([a-zA-Z][a-zA-Z0-9_-]{0,20})[>\]]")
 _DOUBLE = {'"': '"', "“": "”", "„": "“”", "«": "»", "”": "”", "`": "`"}
-_SINGLE = {"'": "'’", "‘": "’'"}
 _ELIDED = re.compile(r"(?:em|tis|twas|n|til|cause|bout|round|er|im|ere|twill|tain|nuff)\b", re.IGNORECASE)
 _PLAINLY = {"\0": " ", "\u2010": "-", "\u2011": "-", "\ufe63": "-", "\uff0d": "-"}
 """Marks that are read as another: hyphens of typesetters, and a byte that is none."""

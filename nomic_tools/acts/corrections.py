@@ -17,7 +17,7 @@ _MISTAKEN = one_of("mistake error void wrong")
 _BEFORE_NAME = one_of("not of course only the for was is and to shoot goad bet on that who whom")
 _DENYING = one_of("no nope nay nah wait rather actually or correction make er erm")
 _HUMMING = _DENYING | one_of("hm hmm uh um oh sorry well that it , ... … - – — :")
-_MEANT_SO = one_of("it business every that this what well")
+_MEANT_SO = one_of("it business every that this what well really")
 _LONGEST = 24
 _NEAR = 8
 MENDING = hints(markers.STANDALONE_TAKEN_BACK.phrases) | Hints(
@@ -39,8 +39,17 @@ def takes_back(tokens: Sequence[Token], start: int) -> str:
 
 
 def stresses(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
-    """Whether an `I mean` only says that it is meant: `I mean it`."""
-    return found[0] == "i mean" and any(token.word in _MEANT_SO for token in tokens[found[1] : found[1] + 1])
+    """Whether an `I mean` only says that it is meant: `I mean it`, `I mean every word of it`."""
+    behind = [token.word for token in tokens[found[1] : found[1] + 2]]
+    return found[0] == "i mean" and (not _MEANT_SO.isdisjoint(behind[:1]) or behind[1:] == ["word"])
+
+
+def answers_no(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
+    """Whether a `no, I` only answers what could be thought: `and no, I am not sorry`."""
+    behind = [token.word for token in tokens[found[1] : found[1] + 3]]
+    return found[0] in ("no , i", "no i") and (
+        behind[:2] in (["am", "not"], ["'m", "not"], ["have", "no"]) or behind == ["do", "not", "have"]
+    )
 
 
 def takes_my(tokens: Sequence[Token], start: int) -> str:

@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts import english, markers, numbers
+from nomic_tools.acts import corrections, english, markers, numbers
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.stretches import CUTS, Stretch
-from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 
 _FOR = ("for", "as")
 _SAID_OF_SELF = ("would say", "suppose")
 _UNSAID = one_of("not psych psyche")
 _NO = one_of("no nope nah")
-_MEANT = one_of("i to not the a an my no yes at on in with from and or nobody")
 _HOLY = one_of("all god heaven justice honour honor law science fun peace love decency everything fairness freedom")
 _FIGURES = ("so to speak", "as it were", "if you like")
 """In the middle of a sentence, these speak of what stands before them."""
@@ -22,25 +21,9 @@ def mended(tokens: Sequence[Token], start: int) -> str:
     """Words behind the first act of a sentence that mend it by the next: `- no, I shoot Bram`."""
     for k in range(start, len(tokens)):
         found = markers.MENDING.at(tokens, k) if tokens[k - 1].word in CUTS else None
-        if found and not (_means_it(tokens, found) or answers_no(tokens, found)):
+        if found and not (corrections.stresses(tokens, found) or corrections.answers_no(tokens, found)):
             return found[0]
     return ""
-
-
-def answers_no(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
-    """Whether a `no, I` only answers what could be thought: `and no, I am not sorry`."""
-    behind = [token.word for token in tokens[found[1] : found[1] + 3]]
-    return found[0] in ("no , i", "no i") and (
-        behind[:2] in (["am", "not"], ["'m", "not"], ["have", "no"]) or behind == ["do", "not", "have"]
-    )
-
-
-def _means_it(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
-    """Whether an `I mean` only stresses what is said: `and I mean every word of it`."""
-    behind = tokens[found[1]] if found[1] < len(tokens) else None
-    if found[0] != "i mean" or behind is None:
-        return False
-    return behind.kind is Kind.WORD and not (behind.is_capital or behind.word in _MEANT)
 
 
 def hedge(stretch: Stretch) -> str:

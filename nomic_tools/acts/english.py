@@ -9,6 +9,8 @@ ANNOUNCING = one_of(
 )
 """A sentence whose `that I ...` or `I ...` is led in by one of these declares what follows."""
 
+HEREBY = one_of("hereby herewith")
+
 TO_WHOM = one_of(
     "to you all everybody everyone everything and only alone the list public forum here , marshal contestmaster dealer "
     "whom it may concern those who read this whoever reads it in form due solemnly also too interested parties"

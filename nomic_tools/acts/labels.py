@@ -29,6 +29,9 @@ _NOTHING = one_of("none nothing neither")
 _BUT = one_of("but except else other less beyond save")
 
 
+BY_NOBODY = "does not say who does it"
+
+
 class Tie(Enum):
     """How an act hangs on whoever does it."""
 
@@ -60,7 +63,7 @@ class Labels:
         """What the tokens before a colon or dash say of the act behind it."""
         words = [token.word for token in tokens[start:end]]
         if not words:
-            return Label(Tie.BARE, Stance.UNKNOWN, "does not say who does it")
+            return Label(Tie.BARE, Stance.UNKNOWN, BY_NOBODY)
         if len(words) > 12:
             return None
         if self.speaks_elsewhere(tokens, start, end):

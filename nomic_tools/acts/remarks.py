@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from nomic_tools.acts import corrections, english, fragments, markers, requests
 from nomic_tools.acts.hints import Hints, hints
-from nomic_tools.acts.labels import Tie
+from nomic_tools.acts.labels import BY_NOBODY, Tie
 from nomic_tools.acts.layout import SIGNS
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
@@ -27,7 +27,6 @@ _DONE = english.DEEDS | {"'s", "choice"}
 _OTHER_THINGS = one_of("one other second third rest")
 _JOINTS = one_of("and but then")
 _AS_EVER = (["before"], ["always"], ["ever"], ["usual"])
-_HEREBY = one_of("hereby herewith")
 _GIVEN = one_of(
     "given made done fired bought purchased ordered declared cast placed lodged raised entered taken performed "
     "withdrawn accepted registered announced granted tendered submitted shot loaded passed played put staked bid"
@@ -39,7 +38,7 @@ _GROUPS = (
     (frozenset(("my",)), english.DEEDS, frozenset(("subject",))),
     (_AFTER, _SAID, _CHANGES),
     (frozenset(("'s",)), _DONE - {"'s"}, _CHANGES),
-    (_HEREBY, _GIVEN),
+    (english.HEREBY, _GIVEN),
 )
 POINTING = (
     Hints(groups=_GROUPS)
@@ -129,13 +128,19 @@ def _as_usual(tokens: Sequence[Token], names: Names) -> str:
 
 def _by_nobody(tokens: Sequence[Token], words: frozenset[str], names: Names) -> str:
     """`Consent is hereby given`: an act of the contest's is done, and nobody is said to do it."""
-    if words.isdisjoint(_HEREBY) or words.isdisjoint(_GIVEN) or not words.isdisjoint(english.NEGATIVES - {"only"}):
+    if (
+        words.isdisjoint(english.HEREBY)
+        or words.isdisjoint(_GIVEN)
+        or not words.isdisjoint(english.NEGATIVES - {"only"})
+    ):
         return ""
-    if not any({one.word, other.word} & _HEREBY and {one.word, other.word} & _GIVEN for one, other in pairwise(tokens)):
+    if not any(
+        {one.word, other.word} & english.HEREBY and {one.word, other.word} & _GIVEN for one, other in pairwise(tokens)
+    ):
         return ""
     things = names.lexicon.things | names.lexicon.topics
     told = not things.isdisjoint(words) or names.lexicon.act_nouns.first(tokens, 0, len(tokens))
-    return "does not say who does it" if told else ""
+    return BY_NOBODY if told else ""
 
 
 def _after_somebody(tokens: Sequence[Token], start: int, names: Names) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts import corrections, dangers, english, markers, numbers
+from nomic_tools.acts import corrections, english, markers, numbers
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import said
 from nomic_tools.acts.remarks import GREETING, past_greeting
@@ -30,7 +30,7 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     start = next((k for k, token in enumerate(tokens) if token.word not in _LED_IN), 0)
     for k in range(start + 1):
         found = markers.TAKEN_BACK.at(tokens, k)
-        if found and not (corrections.stresses(tokens, found) or dangers.answers_no(tokens, found)):
+        if found and not (corrections.stresses(tokens, found) or corrections.answers_no(tokens, found)):
             return found[0]
     if _asks_which(tokens):
         return " ".join(token.word for token in tokens)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from nomic_tools.acts import english, tellings
-from nomic_tools.acts.labels import Labels, Tie
+from nomic_tools.acts.labels import BY_NOBODY, Labels, Tie
 from nomic_tools.acts.patterns import LOOSE, Match
 from nomic_tools.acts.speaker import Lead, Listener, Speech
 from nomic_tools.acts.stances import LOWEST, Stance, is_adverb
@@ -103,7 +103,7 @@ class Scanner:
         stance = speech.stance
         match = speech.match
         if stance is Stance.CLEAR and Form.PAST in match.forms:
-            hereby = any(t.word in ("hereby", "herewith") for t in tokens[i : match.start])
+            hereby = any(t.word in english.HEREBY for t in tokens[i : match.start])
             stance = Stance.TRIED if hereby or match.form is None else Stance.PAST
         if stance is Stance.CLEAR and tellings.is_over(tokens, match, self.listener.patterns.forms):
             stance = Stance.PAST
@@ -158,7 +158,7 @@ class Scanner:
             leans = not match.wording.lacks and all(
                 token.word in english.LEANING or token.kind is Kind.MARK for token in tokens[state.clause : i]
             )
-            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say who does it") if leans else None
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, BY_NOBODY) if leans else None
         return self._governed(tokens, match, state, before)
 
     def _before(self, tokens: Sequence[Token], i: int, start: int) -> int:
@@ -198,7 +198,7 @@ class Scanner:
         ended = ended or (match.wording.label and tokens[match.end].word == ",")
         if match.wording.lacks and not ended:
             return None
-        return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say who does it")
+        return Finding(match, Tie.BARE, Stance.UNKNOWN, start, BY_NOBODY)
 
     def _participle(self, tokens: Sequence[Token], match: Match, start: int, permitted: bool) -> Finding | None:
         """`Hooting and hollering, I take my one action`."""
@@ -217,7 +217,7 @@ class Scanner:
         if plain and not {"is", "would", "was", "costs", "does", "can", "will"} & set(rest[:4]):
             if match.wording.label:
                 return Finding(match, Tie.LABEL, Stance.CLEAR, start)
-            return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say who does it")
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, start, BY_NOBODY)
         return None
 
     def _joined(self, tokens: Sequence[Token], match: Match, state: _State, permitted: bool = False) -> Finding | None:
@@ -227,9 +227,7 @@ class Scanner:
             used = tellings.goes_on(tokens, last.match.end, match.start - 1, _SPENDING)
             if not used and self._breaks(tokens, last.match.end, match.start):
                 return (
-                    Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say who does it")
-                    if self._is_plain(match)
-                    else None
+                    Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, BY_NOBODY) if self._is_plain(match) else None
                 )
             same = match.form is last.match.form or match.form in (Form.BASE, None)
             if last.tie is Tie.OTHER or not same:
@@ -249,7 +247,7 @@ class Scanner:
             found = self._participle(tokens, match, match.start, permitted)
             return found if found is not None and found.tie is Tie.SPEAKER else None
         if speech is None and self._is_plain(match) and not match.wording.lacks and tokens[match.start - 1].word == ",":
-            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say who does it")
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, BY_NOBODY)
         return None
 
     def _is_plain(self, match: Match) -> bool:

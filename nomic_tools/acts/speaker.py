@@ -91,7 +91,7 @@ class Listener:
         if before.word == "that":
             return self._after_that(tokens, j, start)
         found = self._after_word(tokens, j, start)
-        if found is Lead.DOUBTFUL and tokens[i + 1 : i + 2] and tokens[i + 1].word in ("hereby", "herewith"):
+        if found is Lead.DOUBTFUL and tokens[i + 1 : i + 2] and tokens[i + 1].word in english.HEREBY:
             return Lead.OWN
         return Lead.DOUBTFUL if found is Lead.SUBORDINATE and j < i - 1 else found
 

@@ -52,7 +52,7 @@ def _may_be_past(tokens: Sequence[Token], match: Match, forms: Mapping[str, Sequ
 def is_done_hereby(before: Sequence[Token]) -> bool:
     """Whether the words before a past verb say that it is done by them: `Bram is hereby goaded`."""
     words = {token.word for token in before}
-    return bool(words & {"hereby", "herewith"}) and words.isdisjoint(english.NEGATIVES - {"only"})
+    return bool(words & english.HEREBY) and words.isdisjoint(english.NEGATIVES - {"only"})
 
 
 def tells_more(tokens: Sequence[Token], match: Match, i: int) -> bool:

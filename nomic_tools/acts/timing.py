@@ -14,7 +14,6 @@ _DUTIES = one_of("action actions turn turns duty duties report reports move move
 _REPEATED = english.TIME_NOUNS | one_of(
     "other single few second third time now monday tuesday wednesday thursday friday saturday sunday"
 )
-_HEREBY = one_of("hereby herewith")
 
 
 def later_time(stretch: Stretch) -> str:
@@ -24,7 +23,7 @@ def later_time(stretch: Stretch) -> str:
 
 def _after(stretch: Stretch) -> str:
     """`after lunch`, but not `after careful thought` or `after Bram's last mail`."""
-    if "after" not in stretch.words or not _HEREBY.isdisjoint(stretch.words):
+    if "after" not in stretch.words or not english.HEREBY.isdisjoint(stretch.words):
         return ""
     for begin, end in stretch.main:
         for k in range(begin, end):
@@ -43,7 +42,7 @@ def span_of_time(stretch: Stretch) -> str:
     """A time by its noun that is not this week: `in the last minute of the week`, `for every point`."""
     if _SPANS.isdisjoint(stretch.words):
         return ""
-    hereby = not _HEREBY.isdisjoint(stretch.words)
+    hereby = not english.HEREBY.isdisjoint(stretch.words)
     for begin, end in stretch.main:
         for k in range(begin, end):
             word = stretch.tokens[k].word

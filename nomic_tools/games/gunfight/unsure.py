@@ -159,7 +159,7 @@ OPEN = (
     *(Wording("support", pattern, lacks="may mean to support") for pattern in _MAY_SUPPORT),
     *(Wording("support", pattern, lacks="may mean to support", spoken=True) for pattern in _SUPPORTED),
     *(Wording("object", pattern, lacks="may mean to object") for pattern in _MAY_OBJECT),
-    Wording("consent", "consent [is] [hereby] given to {amendment}", lacks="does not say who does it", label=True),
+    Wording("consent", "consent [is] [hereby] given to {amendment}", lacks=_BY_NOBODY, label=True),
     Wording("amend", "proposed amendment :", lacks=_AMEND, label=True),
     Wording("amend", "propose {amendment}", lacks=_AMEND, formal=True),
     Wording("amend", "propose to amend", lacks=_AMEND, formal=True),
