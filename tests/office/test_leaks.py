@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nomic_tools.office.post.leaks import Leak, LeakCheck
+from nomic_tools.office.post.leaks import Leak, LeakCheck, Private
 from tests.office import contests
 
 AT = "2009-07-30T18:20:00Z"
@@ -43,6 +43,14 @@ def test_foreign_mail_stays_private(check: LeakCheck) -> None:
 
 def test_what_was_said_in_public_too_is_no_leak(check: LeakCheck) -> None:
     check.check("report.txt", "I aim and fire at Clay. I buy a Gun.")
+
+
+def test_an_address_said_in_a_public_mail_is_an_address_all_the_same(check: LeakCheck) -> None:
+    said = "clay@example.org"
+    check.private[said].insert(0, Private(said, "text of a sealed mail"))
+    check.told.add(said)
+    with pytest.raises(Leak, match="an address"):
+        check.check("mail", f"Write to {said}.", "doc@example.org")
 
 
 def test_its_author_may_be_told(check: LeakCheck) -> None:

@@ -63,8 +63,9 @@ class LeakCheck:
         page = _Page(said)
         known = {to.casefold(), self.names.get(to.strip().casefold(), "").casefold()} - {""}
         for text, at in self.finder.found_in(page.folded):
-            item = next((item for item in self.private[text] if not known & item.owners), None)
-            if item is not None and not self._is_published(item):
+            others = (item for item in self.private[text] if not known & item.owners)
+            item = next((item for item in others if not self._is_published(item)), None)
+            if item is not None:
                 raise _leak(f"{place}:{page.line(at)}", item.what)
         if not to:
             for found in _ADDRESS.finditer(page.folded):
