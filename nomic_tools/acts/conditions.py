@@ -10,6 +10,10 @@ from nomic_tools.acts.wordsets import one_of
 
 _BEFORE_PENDING = english.ARTICLES | one_of("'s still is are two three four both all other")
 _RELATIVE = ("who", "whom", "whose", "which")
+_COUNTED = one_of(", again more and at with without for in upon - per each")
+"""Before one of these, `once` counts."""
+_TELLING = one_of("he she e ey they we who which was had has have")
+"""Behind one of these, `once` tells of what was before."""
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
 
 
@@ -40,11 +44,8 @@ def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> boo
     """`once` is a condition before a clause, not as a count or a thing done again."""
     following = tokens[k + 1].word if k + 1 < end else ""
     if phrase == "once *":
-        return (
-            following not in (",", "again", "more", "and", "at", "with", "for", "in", "upon", "-", "per", "each")
-            and k + 1 < end
-            and not following.isdigit()
-        )
+        told = k > 0 and tokens[k - 1].word in _TELLING
+        return following not in _COUNTED and k + 1 < end and not following.isdigit() and not told
     if phrase in ("until", "till"):
         return True
     if phrase == "pending":

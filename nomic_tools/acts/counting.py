@@ -19,7 +19,7 @@ _BUNCHES = one_of("couple few lot bunch")
 _DESCRIBING = one_of(
     "new more additional further extra fresh second third fourth fifth other cheap brand brand-new single of "
     "fine nice lovely good little another one the your those these big spare pretty sixth seventh replacement proper "
-    "decent beautiful last"
+    "decent beautiful last 1st 2nd 3rd 4th 5th 6th"
 )
 _BEHIND = one_of("too more as and for this now")
 _FARTHEST = 6

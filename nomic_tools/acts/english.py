@@ -22,7 +22,7 @@ SUBORDINATE = one_of(
     "despite whoever whatever however not than without lest"
 )
 
-REASONS = one_of("because since as what who whom whose which although though while whereas where so despite even")
+REASONS = one_of("because cause since as what who whom whose which although though while whereas where so despite even")
 
 OTHERS = one_of(
     "he she they it we you e ey ze one people everyone everybody someone somebody anybody anyone nobody "
@@ -76,7 +76,9 @@ FOLLOWERS = one_of(
     "till plus rather 2 3 4 5 6 7 8 9 10 - against among following following: sometime tonight soon monday "
     "tuesday wednesday thursday friday saturday sunday effective maybe perhaps whoever in-between an a "
     "each w lol haha heh btw tho thx ty pls plz sorry folks cmon omg dude mate buddy gotcha bro lmao rofl hah hehe "
-    "yay woo woohoo yo hey ok okay yeah finally bang boom pow lads guys come wake lets"
+    "yay woo woohoo yo hey ok okay yeah finally bang boom pow lads guys come wake lets cause bye have see "
+    "dear enough so sooo xd xoxo lmfao hihi hahaha hahah hehehe im its hes shes yes yep wish peace greetings cheers "
+    "regards poor very"
 )
 """Words that may follow a name without being part of it."""
 
@@ -187,6 +189,7 @@ COUNTED = one_of("time one shot act action move turn round")
 """Beside one of these `2nd` counts, and is no day."""
 DESCRIBING = one_of(
     "new old first second third fourth last only other spare own one two three four five six 1 2 3 4 5 6 remaining "
-    "brand-new favourite favorite single of my the best little big good existing extra brand left right"
+    "brand-new favourite favorite single of my the best little big good existing extra brand left right "
+    "1st 2nd 3rd 4th 5th"
 )
 """Before a thing, these tell which one is meant."""

@@ -10,7 +10,7 @@ from nomic_tools.acts import english
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.patterns import Patterns
 from nomic_tools.acts.phrases import PhraseTable
-from nomic_tools.acts.spelling import mend
+from nomic_tools.acts.spelling import SHORTENED, mend
 from nomic_tools.acts.tokens import Token, Tokenizer
 from nomic_tools.core.names import Cast
 from nomic_tools.core.words import Words
@@ -18,16 +18,6 @@ from nomic_tools.core.words import Words
 T = TypeVar("T")
 
 _SMALL_WORDS = ("hereby", "and", "with", "announce", "target", "myself", "contest", "twice", "the")
-_SLIPS = {
-    "nad": "and",
-    "adn": "and",
-    "hte": "the",
-    "teh": "the",
-    "tihs": "this",
-    "htis": "this",
-    "thsi": "this",
-    "wiht": "with",
-}
 _ARTICLES = ("the ", "a ", "an ")
 
 
@@ -77,12 +67,12 @@ class Lexicon:
 def lexicon(words: Words, cast: Cast) -> Lexicon:
     """The lexicon of a game's words with a contest's cast."""
     patterns = Patterns(words.verbs, words.wordings)
-    spellings = _SLIPS | mend(
-        [*(w for w in patterns.forms if w.isalpha()), *words.things, *patterns.literals, *_SMALL_WORDS], words.spellings
-    )
+    known = [*(w for w in patterns.forms if w.isalpha()), *words.things, *patterns.literals, *_SMALL_WORDS]
+    spellings = SHORTENED | mend(known, words.spellings)
     nouns = [(noun, do) for do, held in words.act_nouns.items() for noun in held]
     names = [(alias.name, alias.name) for p in cast.people.persons for alias in p.names()]
-    tokenizer = Tokenizer(spellings)
+    named = {word for name, _ in names for word in Tokenizer({}).words(name)}
+    tokenizer = Tokenizer({slip: word for slip, word in spellings.items() if slip not in named})
     own = {spelled(p.text, tokenizer): i for i, p in enumerate(cast.phrases)}
     pointing = _table((phrase, phrase) for phrase in words.pointing)
     contests = _contests(cast)

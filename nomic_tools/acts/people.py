@@ -24,7 +24,9 @@ _TOGETHER = (("together", "with"), ("along", "with"))
 _CALLED = one_of("known called named nicknamed")
 _SUBJECTS = one_of("he she they we e")
 _FURTHER = one_of("the his her their that every others any co company friends gang")
-_WITH_WHAT = one_of("with using the my one other another first second third fourth new old spare last left #")
+_WITH_WHAT = one_of(
+    "with using the my one other another first second third fourth new old spare last left # 1st 2nd 3rd 4th"
+)
 _LONGEST_UNKNOWN = 3
 _MOST_TARGETS = 12
 

@@ -8,6 +8,7 @@ from operator import itemgetter, or_
 from nomic_tools.acts import english, numbers
 from nomic_tools.acts.layout import Piece, Shape
 from nomic_tools.acts.lexicon import Lexicon
+from nomic_tools.acts.stances import STANCES, is_adverb
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
@@ -29,6 +30,7 @@ _LEADING_ON = (
 """Behind one of these, an `I` that begins a line goes on with the clause."""
 _LONGEST = 240
 """A sentence of more words and marks is nobody's clear declaration."""
+_MERGED = {"ill": "will", "id": "would"}
 _AMONG_NUMBERS = one_of(", ; and & # - –")
 LINE = "\n"
 """The word of the mark that stands where a line begins a statement of its own inside a sentence."""
@@ -106,6 +108,7 @@ def _sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str
             tokens = _without_enumerators(tokens)
         if text.find("..", piece.start, piece.end) >= 0:
             tokens = _with_nicks_dotted(tokens, lexicon)
+        tokens = _with_speakers(tokens, lexicon)
         tokens = list(numbers.sums(tokens)) if lexicon.numeric else tokens
         tokens = _with_targets(tokens)
         for part, mark in _split(_with_line_marks(tokens, lexicon, sender), lexicon):
@@ -128,6 +131,29 @@ def _without_enumerators(tokens: Sequence[Token]) -> Sequence[Token]:
             kept.append(tokens[i])
             i += 1
     return kept
+
+def _with_speakers(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]:
+    """The tokens with `ill` and `id` before a verb as the `I will` and `I would` they were meant for."""
+    if _MERGED.keys().isdisjoint(map(_WORD, tokens)):
+        return tokens
+    apart: list[Token] = []
+    for k, token in enumerate(tokens):
+        meant = _MERGED.get(token.word)
+        if meant is None or not _goes_on(tokens, k + 1, lexicon):
+            apart.append(token)
+            continue
+        apart += [token._replace(word="i"), token._replace(word=meant, opens_line=False)]
+    return apart
+
+
+def _goes_on(tokens: Sequence[Token], k: int, lexicon: Lexicon) -> bool:
+    """Whether an `I will` could go on at `k`: with an act, or with what may stand between it and one."""
+    if k >= len(tokens) or tokens[k].word in english.PREPOSITIONS | english.SUBJECT_LEADS - {"now", "also", "again"} | {
+        "will"
+    }:
+        return False
+    return lexicon.patterns.opens(tokens[k].word) or STANCES.at(tokens, k) is not None or is_adverb(tokens[k])
+
 
 
 def _with_targets(tokens: Sequence[Token]) -> Sequence[Token]:

@@ -11,6 +11,17 @@ _REAL = one_of(
     "subject amine fries refire coat retrace detract rejoin bid bidd dib bdi"
 )
 
+_SHORTENED = {
+    "and": "nad adn", "the": "hte teh", "this": "tihs htis thsi", "with": "wiht", "at": "att",
+    "because": "bc bcs bcz bcos bcoz bcuz becuz becos becoz cuz coz cos", "you": "u", "your": "ur", "week": "wk",
+    "weeks": "wks", "please": "pls plz plss plzz", "thanks": "thx tnx thnx thanx", "sorry": "sry soz sori srry",
+    "though": "tho", "tomorrow": "tmrw tmr tmrrw tmw 2moro 2morrow tomorow tommorow tommorrow",
+    "tonight": "2nite tonite", "today": "2day", "everyone": "every1", "people": "ppl", "probably": "prob probs prolly",
+    "maybe": "mayb mby", "before": "b4", "later": "l8r", "message": "msg", "about": "abt",
+}  # fmt: skip
+SHORTENED = {short: word for word, several in _SHORTENED.items() for short in several.split()}
+"""What hurried writers make of small words: like the slips of these, nothing else can be meant."""
+
 
 def slips(word: str) -> Iterator[str]:
     """The spellings that can only be a slip for `word`."""

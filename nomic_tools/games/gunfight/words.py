@@ -4,15 +4,19 @@ from nomic_tools.core.words import Wording, Words, listed
 from nomic_tools.games.gunfight.unsure import OPEN
 from nomic_tools.games.gunfight.verbs import VERBS
 
+_AND = "and/&/n/+/ans/amd/abd/anf"
+"""Between two verbs of one act, the slips of `and` are no other word; so are those of `at` before a name."""
+_AT = "at/on/upon/to/ta/@"
+_AIM_AND_FIRE = f"aim {_AND} fire"
 _AIM = (
-    "aim and/&/n/+ fire [,] [with] [{thing}] [,] at/on/upon/to/@ {person}",
-    "aim and/&/n/+ fire [,] with {person} as [my/the/a] target",
-    "aim and/&/n/+ fire [with] [{thing}] [,] [and] [{line}] [with] [my/the] target [is/being/:/=] {person}",
-    "aim and/&/n/+ fire [,] naming/specifying/choosing/targeting/taking {person} [as/for my target]",
-    "aim and/&/n/+ fire [,] [and/&] [i] [hereby] name/specify/choose [as] [my/the] target {person}",
-    "aim and/&/n/+ fire [,] [and/&] [i] [hereby] name/specify/choose {person} as my target",
-    "aim and/&/n/+ shoot [,] [with] [{thing}] [at] {person}",
-    "aim , and/& fire , at {person}",
+    f"{_AIM_AND_FIRE} [,] [with] [{{thing}}] [,] {_AT} {{person}}",
+    f"{_AIM_AND_FIRE} [,] with {{person}} as [my/the/a] target",
+    f"{_AIM_AND_FIRE} [with] [{{thing}}] [,] [and] [{{line}}] [with] [my/the] target [is/being/:/=] {{person}}",
+    f"{_AIM_AND_FIRE} [,] naming/specifying/choosing/targeting/taking {{person}} [as/for my target]",
+    f"{_AIM_AND_FIRE} [,] [and/&] [i] [hereby] name/specify/choose [as] [my/the] target {{person}}",
+    f"{_AIM_AND_FIRE} [,] [and/&] [i] [hereby] name/specify/choose {{person}} as my target",
+    f"aim {_AND} shoot [,] [with] [{{thing}}] [at] {{person}}",
+    f"aim , {_AND} fire , at {{person}}",
     "aim ( and/& fire ) at {person}",
     "aim [with] {thing} [straight] at {person} [,] [and/& [i] fire/shoot [it]]",
     "aim [straight] at {person} {armed}",
@@ -36,10 +40,9 @@ _AIMLESS = (
     "fire/shoot aimless",
 )
 _HOOT = (
-    "hoot [,] [loudly] and/& [to] [i] [also] holler",
+    f"hoot [,] [loudly] {_AND} [to] [i] [also] holler",
     "hoot / holler",
     "hoot 'n holler",
-    "hoot n holler",
     "hoot 'n' holler",
     "hoot-and-holler",
 )
@@ -83,7 +86,7 @@ _FLIP = (
 _SIGN = "-/--/–/—/->/=>/="
 """What may stand between a heading and what it heads; a dash does so only where nothing follows."""
 _HEADED = {
-    "aim": ("aim and/&/n/+ fire", "shoot", "aim", "fire at", "shoot at", "aim at", "shot"),
+    "aim": (_AIM_AND_FIRE, "shoot", "aim", "fire at", "shoot at", "aim at", "shot"),
     "goad": ("goad",),
 }
 
