@@ -20,10 +20,14 @@ _OTHERS = one_of("he she they his her their him them eir")
 _SHORT = 7
 _MARKS = one_of("draft test testing sample")
 _TEXTS = one_of("mail message post sentence sentences statement statements words action actions act acts announcement")
+_DOUBTING = english.TRUTH.union(_MARKS, markers.NOT_MEANT.longest_words, markers.DOUBTED_MAIL.longest_words)
+"""No disclaimer is without one of these."""
 
 
 def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
     """The words of a disclaimer: that this mail, or a sentence of it, may be false or may have failed."""
+    if words.isdisjoint(_DOUBTING):
+        return ""
     if words & english.TRUTH and words & english.SHORT_OF and len(tokens) <= 12 and not words & (_OTHERS | {"that"}):
         return " ".join(sorted(words & (english.TRUTH | english.SHORT_OF)))
     if not _MARKS.isdisjoint(words) and (marked := _is_marked(tokens)):

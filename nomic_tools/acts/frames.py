@@ -51,8 +51,10 @@ def label(tokens: Sequence[Token], start: int, end: int) -> str:
 
 def asks_of_what_follows(tokens: Sequence[Token], mark: str) -> bool:
     """Whether a sentence asks of the next one whether it would do: `Does the following work?`"""
+    if "?" not in mark or not 0 < len(tokens) <= _LONGEST:
+        return False
     words = [token.word for token in tokens]
-    if "?" not in mark or not 0 < len(words) <= _LONGEST or not _asks(words, 0):
+    if not _asks(words, 0):
         return False
     return "following" in words or not ({"this", "these"}.isdisjoint(words) or _VALID.isdisjoint(words))
 

@@ -1,9 +1,9 @@
 """How a mail is laid out: paragraphs, list items, tables, and the line that introduces them."""
 
 import re
-from dataclasses import dataclass
 from enum import Enum, auto
 from string import ascii_lowercase
+from typing import NamedTuple
 
 from nomic_tools.acts.cleaning import BLOCK
 
@@ -17,8 +17,7 @@ class Shape(Enum):
     SUBJECT = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A stretch of cleaned text that reads as one: a paragraph, the text of a list item, a table.
 
     `paragraph` counts the pieces between blank lines; `indent` is the column where the marker stands.

@@ -53,6 +53,8 @@ class Lexicon:
     def tokens(self, text: str, start: int = 0, end: int | None = None) -> list[Token]:
         """The tokens of a stretch of cleaned text, each contest's name as one word: no word of it says anything."""
         cut = self.tokenizer.tokens(text, start, end)
+        if not self.contest_names.may_stand_among({token.word for token in cut}):
+            return cut
         whole: list[Token] = []
         done = 0
         for word, begin, behind in self.contest_names.within(cut, 0, len(cut)):
@@ -60,7 +62,7 @@ class Lexicon:
             whole += cut[done:begin]
             whole.append(first._replace(word=word, raw=text_of(cut, begin, behind), end=last.end))
             done = behind
-        return [*whole, *cut[done:]] if done else cut
+        return [*whole, *cut[done:]]
 
 
 @lru_cache(maxsize=32)

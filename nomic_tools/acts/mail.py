@@ -56,7 +56,7 @@ class Mail:
         """A table without a row that acts is read as text, since it may be a paragraph set in wide blanks."""
         if piece.shape is not Shape.TABLE or self.tables.rows(piece):
             return piece
-        return replace(piece, shape=Shape.TEXT)
+        return piece._replace(shape=Shape.TEXT)
 
     def _sentences(self, read: Sequence[Sentence]) -> list[Note]:
         """The notes on all sentences, each in the setting of the line that introduces it."""
@@ -236,6 +236,8 @@ def _old_subject(sentence: Sentence) -> int:
 
 def _makes_up(sentence: Sentence) -> str:
     """The words with which a sentence sets up a case that is made up."""
+    if not markers.HYPOTHETICAL.may_stand_among(sentence.words):
+        return ""
     found = markers.HYPOTHETICAL.first(sentence.tokens, 0, min(4, len(sentence.tokens)))
     own = found is not None and (found[0].endswith(" read") or found[0] == "suppose") and found[1] > 0
     own = own and found is not None and sentence.tokens[found[1] - 1].word == "i"

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
-from nomic_tools.acts.hints import Groups, Hints, all_in
+from nomic_tools.acts.hints import Groups, Hints
 from nomic_tools.acts.numbers import NUMBER_WORDS
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
@@ -125,7 +125,6 @@ class Patterns:
         several = tuple(groups for groups in telling if not any(group <= alone for group in groups))
         self.numbers = _DIGITS in alone
         self.telling = Hints(frozenset(alone - {_DIGITS}), groups=several)
-        self._rarest = frozenset[str]().union(*(max(groups, key=_shortest) for groups in several))
         self.goals = _GOAL in self._by_first
 
     def opens(self, word: str) -> bool:
@@ -134,9 +133,7 @@ class Patterns:
 
     def may_stand_among(self, words: Set[str]) -> bool:
         """Whether a sentence of these words may hold a wording."""
-        if not self.telling.words.isdisjoint(words):
-            return True
-        if not self._rarest.isdisjoint(words) and next(all_in(self.telling.groups, words), None):
+        if self.telling.may_stand_among(words):
             return True
         return self.numbers and any(_first(word) == _DIGITS for word in words)
 
@@ -175,11 +172,6 @@ def _telling_of(nodes: tuple[Node, ...]) -> Groups:
         return (frozenset(verbs[-1]),)
     literals = tuple(frozenset(node.words) for node in nodes if isinstance(node, Literal))
     return literals or (frozenset((*NUMBER_WORDS, _DIGITS)),)
-
-
-def _shortest(words: frozenset[str]) -> int:
-    """The length of the shortest word: the longer it is, the rarer are all."""
-    return min(map(len, words))
 
 
 def _needed(nodes: tuple[Node, ...]) -> tuple[frozenset[str], ...]:

@@ -17,7 +17,8 @@ class PhraseTable(Generic[T]):
             words = tuple(phrase.split())
             by_first.setdefault(words[0], []).append((words, value))
         self._by_first = {first: sorted(held, key=lambda item: -len(item[0])) for first, held in by_first.items()}
-        self._longest_words = frozenset(max(set(words) - {"*"}, key=len) for words in self.phrases)
+        self.longest_words = frozenset(max(set(words) - {"*"}, key=len) for words in self.phrases)
+        """The longest word of each: a sentence without one of them holds none of the phrases."""
 
     def at(self, tokens: Sequence[Token], i: int, end: int | None = None) -> tuple[T, int] | None:
         """The value of the longest phrase that begins at `i`, with the place behind it."""
@@ -50,7 +51,7 @@ class PhraseTable(Generic[T]):
 
     def may_stand_among(self, words: Set[str]) -> bool:
         """Whether any phrase may stand in a sentence of these words: its longest word does."""
-        return not self._longest_words.isdisjoint(words)
+        return not self.longest_words.isdisjoint(words)
 
 
 def _longest(

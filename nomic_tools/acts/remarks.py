@@ -1,12 +1,14 @@
 """Sentences that hold no act of their own, yet point at one: references, retractions, requests."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from nomic_tools.acts import corrections, english, fragments, markers, requests
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.labels import BY_NOBODY, Tie
 from nomic_tools.acts.layout import SIGNS
+from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.scan import Finding
@@ -49,10 +51,15 @@ POINTING = (
 """What must stand in a sentence without an act of its own for `remark` to say anything of it."""
 
 
+@lru_cache(maxsize=32)
+def _pointing(lexicon: Lexicon) -> Hints:
+    """The hints of all games and those of one."""
+    return POINTING | lexicon.pointing_hints
+
+
 def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Finding], names: Names) -> str:
     """Why a sentence without an act of its own must be seen by a person, or nothing."""
-    said, pointing = [token.word for token in tokens], names.lexicon.pointing_hints
-    if not findings and not (POINTING.stand_in(said, words) or pointing.stand_in(said, words)):
+    if not findings and not _pointing(names.lexicon).stand_in([token.word for token in tokens], words):
         return ""
     if asked := requests.act_asked_for(tokens, findings):
         return asked

@@ -1,9 +1,9 @@
 """Sentences: where they end, when a dot belongs to a nick, and where a line is a statement of its own."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from operator import itemgetter, or_
+from typing import NamedTuple
 
 from nomic_tools.acts import english, numbers
 from nomic_tools.acts.layout import Piece, Shape
@@ -36,8 +36,7 @@ LINE = "\n"
 """The word of the mark that stands where a line begins a statement of its own inside a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """The tokens of one sentence, their words, the mark it ends with, and the piece it stands in."""
 
     tokens: tuple[Token, ...]
@@ -94,7 +93,7 @@ def _with_numbers(head: Sentence, below: Sentence) -> Sentence:
     """A sentence with the numbers that stand below it."""
     start = below.tokens[0].start
     comma = () if head.leads_in else (Token(",", ",", start, start, Kind.MARK),)
-    return replace(head, tokens=(*head.tokens, *comma, *below.tokens), words=head.words | below.words, mark=below.mark)
+    return head._replace(tokens=(*head.tokens, *comma, *below.tokens), words=head.words | below.words, mark=below.mark)
 
 
 def _sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str | None) -> Iterator[Sentence]:

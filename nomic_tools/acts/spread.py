@@ -1,7 +1,7 @@
 """An act spread over a list: `I goad:` with somebody's name in each item under it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
@@ -73,4 +73,4 @@ class Spreader:
 def _joined(head: Sequence[Token], item: Sentence) -> Sentence:
     """An item behind the words that lead it in."""
     tokens = (*head, *item.tokens)
-    return replace(item, tokens=tokens, words=frozenset(token.word for token in tokens))
+    return item._replace(tokens=tokens, words=frozenset(token.word for token in tokens))

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from enum import Enum, auto
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from nomic_tools.acts.cleaning import BLOCK, MENTION
@@ -55,7 +54,7 @@ _ENDS = {
 }  # fmt: skip
 _SHORT = 40
 """Longer runs are not worth keeping."""
-_KEPT = 8192
+_MOST_KEPT = 20_000
 _IS = one_of("it he she that this there here what who where when how")
 
 Piece: TypeAlias = tuple[str, str, int, int, Kind, bool]
@@ -67,19 +66,17 @@ class Tokenizer:
 
     def __init__(self, spellings: Mapping[str, str]) -> None:
         self.spellings = spellings
-        self._cut_short = lru_cache(maxsize=_KEPT)(self._cut)
+        self._kept: dict[str, tuple[Piece, ...]] = {}
 
     def tokens(self, text: str, start: int = 0, end: int | None = None) -> list[Token]:
         """The tokens of a stretch of cleaned text."""
         found: list[Token] = []
-        new, at = tuple.__new__, start
+        new, at, kept = tuple.__new__, start, self._kept
         for number, line in enumerate(text[start:end].split("\n")):
             opens = number > 0 or not line[:1].isspace()
             for run in line.split():
                 at = text.find(run, at)
-                for word, raw, begin, behind, kind, first in (
-                    self._cut_short(run) if len(run) <= _SHORT else self._cut(run)
-                ):
+                for word, raw, begin, behind, kind, first in kept.get(run) or self._cut(run):
                     found.append(new(Token, (word, raw, at + begin, at + behind, kind, opens, first)))
                     opens = False
                 at += len(run)
@@ -97,7 +94,15 @@ class Tokenizer:
             kind, words, mends = _read(raw)
             word = self.spellings.get(words[0], words[0]) if mends else words[0]
             pieces += [(said, raw, match.start(), match.end(), kind, first) for said in (word, *words[1:])]
-        return tuple(pieces)
+        return self._keep(run, tuple(pieces))
+
+    def _keep(self, run: str, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+        """Remember how a short run was cut; when there are too many of them, all are forgotten."""
+        if len(self._kept) >= _MOST_KEPT:
+            self._kept.clear()
+        if len(run) <= _SHORT:
+            self._kept[run] = pieces
+        return pieces
 
 
 def _read(raw: str) -> tuple[Kind, tuple[str, ...], bool]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from nomic_tools.acts import remarks, reservations
-from nomic_tools.acts.hints import Groups, Hints, all_in, hints
+from nomic_tools.acts.hints import Groups, Hints, Rarest, hints
 from nomic_tools.acts.layout import SIGNS
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.numbers import MANY, NUMBER_WORDS
@@ -38,8 +38,8 @@ class Triggers:
     """
 
     hints: Hints
-    rows: tuple[Groups, ...]
-    marks: frozenset[str]
+    rows: Rarest
+    marks: tuple[str, ...]
     answering: frozenset[str]
     numbers: bool
 
@@ -49,7 +49,7 @@ class Triggers:
 
     def _may_hold_acts(self, text: str) -> bool:
         said = runs(text)
-        words = {*said, *(mark for mark in self.marks if mark in text)}
+        words = {*said, *[mark for mark in self.marks if mark in text]}
         return (
             self.hints.stand_in(said, words)
             or self.answering.issuperset(said)
@@ -60,7 +60,7 @@ class Triggers:
 
     def _may_hold_a_row(self, text: str, said: Sequence[str], words: Set[str]) -> bool:
         """Whether words of a row may stand in order and near each other in a text; marks may anywhere."""
-        rows = [[group for group in row if all(map(str.isalnum, group))] for row in all_in(self.rows, words)]
+        rows = [[group for group in row if all(map(str.isalnum, group))] for row in self.rows.all_in(words)]
         if not rows or _may_hold_long_words(text):
             return bool(rows)
         looked_for = frozenset().union(*(group for row in rows for group in row))
@@ -133,9 +133,9 @@ def in_runs(hinted: Hints, answering: Iterable[str], spellings: Mapping[str, str
         tuple(part for part in groups if len(part) != 1) + tuple(part for part in in_order if not part),
     )
     keys = alone.union(*(group for part in (*groups, *in_order) for group in part))
-    marks = frozenset(key for key in keys if not runs(key))
+    marks = tuple(sorted(key for key in keys if not runs(key)))
     answers = frozenset(run for word in answering for run in forms.runs(word))
-    return Triggers(found, tuple(part for part in in_order if len(part) > 1), marks, answers, numbers)
+    return Triggers(found, Rarest(part for part in in_order if len(part) > 1), marks, answers, numbers)
 
 
 class _Forms:
