@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from nomic_tools.acts import fragments, frames, markers, remarks, stretches
+from nomic_tools.acts import fragments, frames, markers, plays, remarks, stretches
 from nomic_tools.acts.cleaning import Clean, clean
 from nomic_tools.acts.intros import Intro, Intros, begins_list
 from nomic_tools.acts.judging import Judge, Judgment, Verdict
@@ -68,7 +68,7 @@ class Mail:
                 continue
             intro = self.intros.still(intro, sentence)
             if made_up[0] != sentence.piece.paragraph:
-                made_up = (-1, "")
+                made_up = (sentence.piece.paragraph, self._spoken_by_other(sentence))
             setting = replace(intro.setting, made_up=made_up[1]) if made_up[1] else intro.setting
             findings = self._findings(sentence, intro.permitted)
             if findings:
@@ -84,6 +84,11 @@ class Mail:
                     intro = Intro()
                 intro = replace(intro, place=sentence.place if leads else -2)
         return notes
+
+    def _spoken_by_other(self, sentence: Sentence) -> str:
+        """Why a paragraph may be what somebody says in a play."""
+        said_by = plays.speaker(sentence.tokens, self.names)
+        return f"may be said by another: {said_by!r}" if said_by else ""
 
     def _findings(self, sentence: Sentence, permitted: bool) -> list[Finding]:
         if sentence.endless or not self.lexicon.patterns.may_stand_among(sentence.words):

@@ -49,6 +49,7 @@ class Names:
             person = self.lexicon.cast.people.lookup(self.source[token.start + 1 : token.end - 1].strip(" .,"), self.at)
             return (person.name, i + 1) if person else None
         found = self.lexicon.names.at(tokens, i)
+        found = found if found and all(map(_as_written, tokens[i : found[1]])) else None
         person = self.lexicon.cast.people.lookup(found[0], self.at) if found else None
         words = self.lexicon.words
         return (
@@ -312,6 +313,11 @@ class Names:
 
     def _doubt(self, why: str, tokens: Sequence[Token], end: int, candidates: tuple[str, ...]) -> Filled:
         return Filled(min(end, len(tokens)), "target", doubt=why, candidates=candidates)
+
+
+def _as_written(token: Token) -> bool:
+    """Whether a word stands as it is compared: nobody is known by a spelling that was mended."""
+    return token.raw.lower().replace("’", "'").startswith(token.word)
 
 
 def _one_of(tokens: Sequence[Token], i: int, words: Container[str]) -> int:
