@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from nomic_tools.acts import corrections, english, markers, numbers
 from nomic_tools.acts.people import Names
+from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.stretches import CUTS, Stretch
-from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _FOR = ("for", "as")
@@ -17,13 +18,32 @@ _FIGURES = ("so to speak", "as it were", "if you like")
 """In the middle of a sentence, these speak of what stands before them."""
 
 
-def mended(tokens: Sequence[Token], start: int) -> str:
-    """Words behind the first act of a sentence that mend it by the next: `- no, I shoot Bram`."""
-    for k in range(start, len(tokens)):
-        found = markers.MENDING.at(tokens, k) if tokens[k - 1].word in CUTS else None
-        if found and not (corrections.stresses(tokens, found) or corrections.answers_no(tokens, found)):
+def mended(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
+    """Words behind the first act of a sentence that mend it by the next: `- no, I shoot Bram`, `oops I shoot Bram`."""
+    right_behind = {_past_marks(tokens, finding.match.end) for finding in findings}
+    for k in range(findings[0].match.end, len(tokens)):
+        found = markers.MENDING.at(tokens, k) if tokens[k - 1].word in CUTS or k in right_behind else None
+        if found and not (
+            corrections.stresses(tokens, found)
+            or corrections.answers_no(tokens, found)
+            or _is_no_more(tokens, found, findings)
+        ):
             return found[0]
     return ""
+
+
+def _is_no_more(tokens: Sequence[Token], found: tuple[str, int], findings: Sequence[Finding]) -> bool:
+    """Whether a `sorry, I` goes on with no act, `sorry, I am late`, and `rather` with what is not done."""
+    if found[0] == "rather":
+        return found[1] < len(tokens) and tokens[found[1]].word == "than"
+    said = found[0] in ("sorry i", "sorry , i")
+    return said and not any(found[1] <= finding.match.start <= found[1] + 2 for finding in findings)
+
+
+def _past_marks(tokens: Sequence[Token], k: int) -> int:
+    while k < len(tokens) and tokens[k].kind is Kind.MARK:
+        k += 1
+    return k
 
 
 def hedge(stretch: Stretch) -> str:

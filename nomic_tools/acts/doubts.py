@@ -100,7 +100,7 @@ class Doubts:
             ("is left open", self._left_open(sentence)),
             ("is led in by", frames.open_frame(sentence.tokens, stretch.match_start)),
             ("stands under", self._scant(sentence.tokens, stretch.match_start)),
-            ("is mended", dangers.mended(sentence.tokens, findings[0].match.end)),
+            ("is mended", dangers.mended(sentence.tokens, findings)),
             ("may be said by another", reported.led_in(sentence.tokens, stretch, self.names)),
             ("may be meant of", _object(findings[index], stretch)),
             ("names somebody besides", self._besides(findings[index], stretch)),
@@ -188,7 +188,8 @@ class Doubts:
         """A further name behind the act that may be meant as another target."""
         if not any(slot.name == "target" for slot in finding.match.filled):
             return ""
-        for begin, end in stretch.segments:
+        starred = stretch.match_end + 1
+        for begin, end in [(starred, stretch.end)] * _is_starred(stretch) + stretch.segments:
             if begin < stretch.match_end:
                 continue
             at = begin + (stretch.tokens[begin].word in ("at", "also", "then"))
@@ -227,6 +228,11 @@ def _object(finding: Finding, stretch: Stretch) -> str:
 
 
 def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
+def _is_starred(stretch: Stretch) -> bool:
+    """Whether a star right behind the act leads in what mends it: `I shoot Bram *Sue`."""
+    return stretch.match_end < stretch.end - 1 and stretch.tokens[stretch.match_end].word in ("*", "**")
+
+
     """Whether `place` stands between brackets that hold more than a mark of a list."""
     depth = 0
     for k in range(place):

@@ -189,7 +189,9 @@ TAKEN_BACK = said(
     "belay that|instead of that|rather|the opposite is|the reverse is|quite the opposite|just the opposite|"
     "actually no|no , actually|that was a joke|that was a mistake|just a joke|"
     "only a joke|then again|on reflection|maybe not|perhaps not|or maybe|or perhaps|actually , no|no , i|"
-    "no , make|er , no|that is a joke|my mistake|ignore this|disregard this|please ignore|please disregard|typo"
+    "no , make|er , no|that is a joke|my mistake|ignore this|disregard this|please ignore|please disregard|typo|"
+    "no i|my bad|whoops|uups|ups|forget all|forget everything|i should have said|i should have written|"
+    "i beg your pardon :|i beg your pardon , i"
 )
 """Sentences that take back or mend what was said: a person sees which."""
 
@@ -319,7 +321,10 @@ UNDATED = said(
 
 MENDING = said(
     "no , i|no i|no wait|no , wait|er|erm|wait|rather|i mean|correction|make that|scratch that|strike that|"
-    "no , make|no , not|or rather|nay|no , sorry|sorry , i mean|actually no|actually , no|hang on|hold on"
+    "no , make|no , not|or rather|nay|no , sorry|sorry , i mean|actually no|actually , no|hang on|hold on|"
+    "no sorry|no sry|sorry i mean|sry i mean|oops|ups|uups|whoops|argh|i meant|i should say|i should have said|"
+    "i should have written|my bad|my mistake|i beg your pardon|stop ,|edit :|no :|no -|no --|no –|no —|"
+    "sorry i|sorry , i"
 )
 """Between two acts, these say that the second mends the first."""
 

@@ -5,24 +5,22 @@ from collections.abc import Sequence
 from nomic_tools.acts import corrections, english, markers, numbers
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import said
-from nomic_tools.acts.remarks import GREETING, past_greeting
+from nomic_tools.acts.remarks import GREETING
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
-_INTRODUCING = (["this", "is"], ["it", "is"], ["i", "am"])
-_WRITING = one_of("here writing speaking")
-_BEHIND_WRITER = _WRITING | one_of(", - — – . ( typing posting using on from")
-_DEVICES = one_of("account keyboard laptop computer machine phone")
-_IDENTIFYING = _WRITING | _DEVICES | {"is", "am"}
-_BORROWED = one_of("'s borrowed borrowing")
 ANSWERING = english.ANSWER_WORDS.union(*markers.ANSWERS.phrases)
 """The words besides names that a mail which is only an answer may hold."""
-_LED_IN = GREETING | one_of("edit edited update addendum : ^") | {",", "*", "(", "-", "--", "…", "..."}
+_LED_IN = (
+    GREETING
+    | one_of("edit edited update addendum ps p.s pps : ^ apologies sry")
+    | {",", "*", "(", "-", "--", "…", "..."}
+)
 _IN_WHICH_CASE = said("in which case")
 _BEFORE_CONDITION = one_of("that is , but and only well or not even provided at least")
 _ASKING_WHAT = (["what", "should"], ["what", "shall"], ["what", "would"])
-_NO = one_of("no nope nah wait")
-_HUMMING = _NO | one_of("hm hmm er erm uh um oh well ok sorry actually , ... … - — –")
+_NO = one_of("no nope nah wait hold hang stop")
+_HUMMING = _NO | one_of("on hm hmm er erm uh um oh well ok sorry sry actually : , .. ... … - -- — –")
 
 
 def takes_back(tokens: Sequence[Token], telling: bool) -> str:
@@ -34,10 +32,9 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
             return found[0]
     if _asks_which(tokens):
         return " ".join(token.word for token in tokens)
+    if denied := _says_no(tokens, telling):
+        return denied
     when = markers.TIMES.at(tokens, 0) or markers.STANDING.at(tokens, 0)
-    words = [token.word for token in tokens]
-    if not _NO.isdisjoint(words) and _HUMMING.issuperset(words):
-        return " ".join(words)
     if when and not telling and len(tokens) <= 6 and not any(t.word in english.CLAUSE_WORDS for t in tokens):
         return when[0]
     if not telling and tokens and len(tokens) <= 6 and _counts(tokens):
@@ -52,6 +49,16 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     if telling:
         return "in which case" if _IN_WHICH_CASE.first(tokens, 0, len(tokens)) else ""
     return _condition_left_behind(tokens)
+
+
+def _says_no(tokens: Sequence[Token], telling: bool) -> str:
+    """A `no` or `wait` by itself, before an act, or before words that take back: `No, wait -- strike that`."""
+    start = next((k for k, token in enumerate(tokens) if token.word not in _HUMMING), len(tokens))
+    words = [token.word for token in tokens[:start]]
+    if _NO.isdisjoint(words):
+        return ""
+    acts = telling and start < len(tokens) and tokens[start].word == "i"
+    return " ".join(words) if start == len(tokens) or acts or markers.TAKEN_BACK.at(tokens, start) else ""
 
 
 def _asks_which(tokens: Sequence[Token]) -> bool:
@@ -80,25 +87,6 @@ def _condition_left_behind(tokens: Sequence[Token]) -> str:
     rest = behind[behind.index(",") + 1 :] if "," in behind else []
     whole = len(rest) > 2 or rest[:1] in (["please"], ["i"], ["you"], ["just"], ["feel"], ["forgive"])
     return "" if whole else found[0]
-
-
-def identity(tokens: Sequence[Token], words: frozenset[str], names: Names) -> str:
-    """The words that make it doubtful who writes: `This is Bram, writing from Ash's account`."""
-    if words.isdisjoint(_IDENTIFYING):
-        return ""
-    start = past_greeting(tokens, names)
-    opening = [token.word for token in tokens[start : start + 12]]
-    if opening[:2] in _INTRODUCING:
-        named = names.name(tokens, start + 2)
-        alone = named is not None and (named[1] >= len(tokens) or tokens[named[1]].word in _BEHIND_WRITER)
-        if named and named[0] != names.sender and alone:
-            return f"{named[0]} is said to write"
-    named = names.name(tokens, 0)
-    if named and named[0] != names.sender and named[1] < len(tokens) and tokens[named[1]].word in _WRITING:
-        return f"{named[0]} is said to write"
-    if not _DEVICES.isdisjoint(opening) and not _BORROWED.isdisjoint(opening):
-        return "speaks of somebody's account"
-    return ""
 
 
 def only_a_name(tokens: Sequence[Token], names: Names) -> str:

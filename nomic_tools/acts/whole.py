@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nomic_tools.acts import corrections, disclaimers, english, reservations
+from nomic_tools.acts import corrections, disclaimers, english, identities, reservations
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
@@ -63,7 +63,7 @@ class Whole:
         for sentence in read:
             if disclaimer := disclaimers.unreliable(sentence.tokens, sentence.words):
                 why.append(f"the mail says of itself: {disclaimer!r}")
-            if identity := reservations.identity(sentence.tokens, sentence.words, self.names):
+            if identity := identities.identity(sentence.tokens, sentence.words, self.names):
                 why.append(identity)
         if signed := self._signed_by_other(read):
             why.append(f"is signed by {signed}")
@@ -73,7 +73,7 @@ class Whole:
         """The name under the mail, where it is another's."""
         if len(read) < 2 or read[-1].is_block or self.names.sender is None or _is_listed(read):
             return ""
-        tokens = read[-1].tokens
+        tokens = read[-1].tokens[identities.past_sign_off(read[-1].tokens) :]
         start = 1 if tokens and tokens[0].word in ("-", "--", "—", "–", "~") else 0
         while start < len(tokens) and any(t.word == "\n" for t in tokens[start:]):
             start += 1

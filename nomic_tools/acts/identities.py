@@ -1,0 +1,75 @@
+"""Who is said to write a mail, where it is not the one whom the mail comes from."""
+
+from collections.abc import Iterator, Sequence
+
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.remarks import past_greeting
+from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
+
+_INTRODUCING = (("this", "is"), ("it", "is"), ("i", "am"), ("its",), ("i", ","))
+_INTRODUCING_LATER = (("here", "is"), ("here", "writes"), ("here", "speaks"), ("i", "am"), ("its", "me"))
+_SMALL = one_of("me just only actually really , still")
+_WRITING = one_of("here writing speaking typing")
+_BEHIND_WRITER = _WRITING | one_of(", - — – . ( ) ; : posting using on from btw at with")
+_TYPES = one_of("types typing writes writing sends sending posts posting dictates dictating")
+_WHAT_IS_TYPED = one_of("this , ) . with on from using via for")
+_DEVICES = one_of("account keyboard laptop computer machine phone")
+_MAILBOXES = _DEVICES | one_of("mail e-mail email mailbox address")
+_FROM = one_of("from on using with via by through")
+_BORROWED = one_of("'s borrowed borrowing")
+_LENDING = one_of("lends lent lending borrow borrowed borrowing")
+_IDENTIFYING = _WRITING | _TYPES | _DEVICES | _LENDING | {"is", "am", "its", "i"}
+_OPENING = 12
+_SIGNING = one_of("greetings greets regards cheers best kind yours truly sincerely love bye , with warm thanks")
+
+
+def identity(tokens: Sequence[Token], words: frozenset[str], names: Names) -> str:
+    """The words that make it doubtful who writes: `This is Bram, writing from Ash's account`."""
+    if words.isdisjoint(_IDENTIFYING):
+        return ""
+    start = past_greeting(tokens, names)
+    for k in (0, start, *_clauses(tokens)):
+        if writer := _introduced(tokens, k, names, _INTRODUCING if k <= start else _INTRODUCING_LATER):
+            return f"{writer} is said to write"
+    opening = [token.word for token in tokens[start : start + _OPENING]]
+    lent = not (_MAILBOXES.isdisjoint(opening) or _LENDING.isdisjoint(opening))
+    if lent or not (_DEVICES.isdisjoint(opening) or _BORROWED.isdisjoint(opening)):
+        return "speaks of somebody's account"
+    return "speaks of somebody's account" if _of_somebody(tokens[start : start + _OPENING], names) else ""
+
+
+def past_sign_off(tokens: Sequence[Token]) -> int:
+    """Behind `Kind regards,` where a mail is signed."""
+    return next((k for k, token in enumerate(tokens) if token.word not in _SIGNING), 0)
+
+
+def _clauses(tokens: Sequence[Token]) -> Iterator[int]:
+    """Where clauses begin behind a mark."""
+    return (k + 1 for k, token in enumerate(tokens[:-1]) if token.kind is Kind.MARK)
+
+
+def _introduced(tokens: Sequence[Token], k: int, names: Names, introducing: Sequence[tuple[str, ...]]) -> str:
+    """Whoever else says at `k` that e writes: `it's me, Bram`, `Bram here`, `Bram types this`."""
+    opening = tuple(token.word for token in tokens[k : k + 2])
+    behind = next((k + len(words) for words in introducing if opening[: len(words)] == words), 0)
+    while k < behind < len(tokens) and tokens[behind].word in _SMALL:
+        behind += 1
+    named = names.name(tokens, behind or k)
+    if named is None or named[0] == names.sender:
+        return ""
+    after = [token.word for token in tokens[named[1] : named[1] + 2]]
+    if behind:
+        return named[0] if not after or after[0] in _BEHIND_WRITER else ""
+    if not after:
+        return ""
+    types = after[0] in _TYPES and (after[1:] == [] or after[1] in _WHAT_IS_TYPED)
+    return named[0] if types or after[0] in _WRITING else ""
+
+
+def _of_somebody(tokens: Sequence[Token], names: Names) -> bool:
+    """`on the phone of Ash`: whose it is that the mail is written with."""
+    for k in range(1, len(tokens) - 2):
+        if tokens[k].word in _DEVICES and tokens[k + 1].word == "of" and names.name(tokens, k + 2):
+            return any(token.word in _FROM for token in tokens[max(0, k - 3) : k])
+    return False
