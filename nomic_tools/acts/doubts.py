@@ -227,12 +227,12 @@ def _object(finding: Finding, stretch: Stretch) -> str:
     return " ".join(behind) if article and behind[1] not in english.HOW_OFTEN else ""
 
 
-def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
 def _is_starred(stretch: Stretch) -> bool:
     """Whether a star right behind the act leads in what mends it: `I shoot Bram *Sue`."""
     return stretch.match_end < stretch.end - 1 and stretch.tokens[stretch.match_end].word in ("*", "**")
 
 
+def _in_brackets(tokens: Sequence[Token], place: int) -> bool:
     """Whether `place` stands between brackets that hold more than a mark of a list."""
     depth = 0
     for k in range(place):
