@@ -3,25 +3,34 @@
 from collections.abc import Sequence
 from itertools import chain
 
-from nomic_tools.acts import english, markers
+from nomic_tools.acts import english, markers, provisos
 from nomic_tools.acts.stretches import CUTS, Stretch
-from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _BEFORE_PENDING = english.ARTICLES | one_of("'s still is are two three four both all other")
+_PROVIDING = one_of("by for in with to me us him here above below at on from and . !")
+_PROVIDED = one_of("as is are was were be been i he she they we you it the has have had kindly 's so e")
 _RELATIVE = ("who", "whom", "whose", "which")
 _COUNTED = one_of(", again more and at with without for in upon - per each")
 """Before one of these, `once` counts."""
 _TELLING = one_of("he she e ey they we who which was had has have")
 """Behind one of these, `once` tells of what was before."""
+_DOUBLE = one_of("as where so")
+"""These begin a reason or a condition: `so` and `so long as`."""
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
 
 
 def condition(tokens: Sequence[Token], start: int, end: int) -> str:
     """The words of a condition in the stretch; a concession (`even if`) is none."""
+    words = {token.word for token in tokens[start:end]}
+    found = _by_phrase(tokens, start, end) if markers.CONDITIONS.may_stand_among(words) else ""
+    return found or provisos.proviso(tokens, start, end, words)
+
+
+def _by_phrase(tokens: Sequence[Token], start: int, end: int) -> str:
+    """The first phrase that puts a condition, outside of what only gives a reason."""
     k, aside, within = start, False, False
-    if not markers.CONDITIONS.may_stand_among({token.word for token in tokens[start:end]}):
-        return ""
     while k < end:
         if conceded := markers.CONCESSIONS.at(tokens, k, end):
             k = conceded[1]
@@ -31,7 +40,7 @@ def condition(tokens: Sequence[Token], start: int, end: int) -> str:
         within = aside and (within or word in _RELATIVE or tokens[k - 1].word in ("because", "since"))
         if (
             (found := markers.CONDITIONS.at(tokens, k, end))
-            and (not aside or word in _STRONG or word in ("as", "where"))
+            and (not aside or word in _STRONG or word in _DOUBLE)
             and not (within and word == "if")
             and _is_condition(tokens, k, end, found[0])
         ):
@@ -49,32 +58,16 @@ def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> boo
     if phrase in ("until", "till"):
         return True
     if phrase == "pending":
+        if following in english.ARTICLES:
+            return True
         before = tokens[k - 1].word if k else ""
         return before not in _BEFORE_PENDING and not before.isdigit()
     if phrase == "provided":
-        return following in (
-            "that",
-            "he",
-            "she",
-            "they",
-            "i",
-            "my",
-            "the",
-            "e",
-            "no",
-            "nobody",
-            "there",
-            "it",
-            "you",
-            ",",
-            "we",
-        ) or _name_like(tokens, k + 1)
+        return following not in _PROVIDING and (tokens[k - 1].word if k > 0 else "") not in _PROVIDED
+    if phrase == "allowing":
+        return k > 0 and tokens[k - 1].kind is Kind.WORD and (k + 1 == end or tokens[k + 1].kind is Kind.MARK)
     behind = tokens[k + len(phrase.split())].word if k + len(phrase.split()) < end else ""
     return not (phrase == "subject to" and behind == "no")
-
-
-def _name_like(tokens: Sequence[Token], k: int) -> bool:
-    return k < len(tokens) and tokens[k].is_capital
 
 
 def inverted(stretch: Stretch, start: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from nomic_tools.acts import conditions, dangers, english, frames, numbers, reported, stretches, timing
+from nomic_tools.acts import conditions, dangers, english, frames, numbers, provisos, reported, stretches, timing
 from nomic_tools.acts.elsewhere import Bearing, Contests
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon
@@ -91,6 +91,7 @@ class Doubts:
         return [
             ("depends on a condition", conditions.condition(sentence.tokens, start, end)),
             ("depends on a condition", conditions.inverted(stretch, start)),
+            ("is only threatened", provisos.dared(sentence.tokens, stretch.match_start, self.lexicon.things)),
             (
                 "is put off",
                 timing.later_time(stretch)

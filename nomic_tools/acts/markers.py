@@ -19,8 +19,11 @@ CONDITIONS = said(
     "as far as the rules|so far as the rules|the first time|the next time|the minute|one more word|one more step|"
     "one more joke|"
     "one more peep|"
-    "one wrong move|one false move|so long as|once *|heads ,|tails ,|heads i|tails i|heads :|tails :|on heads|"
-    "on tails"
+    "one wrong move|one false move|presuming|presupposing|granting that|granted that|granted you|granted he|"
+    "granted she|granted it|granted i|granted there|allowing|off chance|off-chance|whatever extent|to such extent|"
+    "under certain circumstances|in certain circumstances|save if|save when|save that|save in case|saving any|"
+    "saving only|saving that|saving an objection|everytime|"
+    "once *|heads ,|tails ,|heads i|tails i|heads :|tails :|on heads|on tails"
 )
 
 CONCESSIONS = said(
