@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from nomic_tools.acts import fragments, frames, markers, plays, remarks, stretches
+from nomic_tools.acts import blocks, fragments, frames, markers, plays, remarks, stretches
 from nomic_tools.acts.cleaning import Clean, clean
 from nomic_tools.acts.intros import Intro, Intros, begins_list
 from nomic_tools.acts.judging import Judge, Judgment, Verdict
@@ -64,7 +64,8 @@ class Mail:
         intro, made_up = Intro(), (-1, "")
         for k, sentence in enumerate(read):
             if sentence.is_block:
-                notes += self._block(sentence, intro, k)
+                declared = intro.permitted or intro.declares or blocks.declared(read, k)
+                notes += self._block(sentence, declared, k)
                 continue
             intro = self.intros.still(intro, sentence)
             if made_up[0] != sentence.piece.paragraph:
@@ -164,12 +165,12 @@ class Mail:
         verdict = Verdict.REVIEW if phrase.review else Verdict.ACT if phrase.acts else Verdict.NONE
         return Note(0, 0, verdict, "is a phrase of the contest", phrase.acts)
 
-    def _block(self, sentence: Sentence, intro: Intro, place: int) -> list[Note]:
+    def _block(self, sentence: Sentence, declared: bool, place: int) -> list[Note]:
         """Contract text acts by no word of its own; under a sentence that declares it acts, a person decides."""
         token = sentence.tokens[0]
         said = self.text[token.start : token.end]
         alone = place == 0 and said[0] == "{" and not self.text[token.end :].strip()
-        if not (intro.permitted or intro.declares or alone or "\n>" in said):
+        if not (declared or alone or "\n>" in said):
             return []
         inner = "".join(" " if c in "{}<>" else c for c in said)
         held = [
