@@ -15,8 +15,8 @@ _DOING = english.PERFORMING | one_of(
 _OWN = one_of("my mine our")
 _OF_TEXTS = one_of(
     "propose proposing proposal proposed amend amending amendment amended replace replacing insert inserting add "
-    "adding append read reads reading clause clauses paragraph paragraphs section article rule rules contract draft version "
-    "wording intend intent suggest suggesting suggestion should would could might may poem song"
+    "adding append read reads reading clause clauses paragraph paragraphs section article rule rules contract draft "
+    "version wording intend intent suggest suggesting suggestion should would could might may poem song"
 )
 _POINTING = one_of("is are that this these those all")
 _FARTHEST = 5
