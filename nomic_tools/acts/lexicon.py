@@ -145,7 +145,8 @@ def text_of(tokens: Sequence[Token], start: int, end: int) -> str:
     parts: list[str] = []
     last = -1
     for token in tokens[start:end]:
-        if token.start == last or token.word == "\n":  # the rest of a spelling that stands for two words, or no word
+        rest = token.start == last < token.end
+        if rest or token.word == "\n":  # the rest of a spelling that stands for two words, or no word
             continue
         if parts and token.spaced:
             parts.append(" ")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from nomic_tools.acts import blocks, fragments, frames, markers, plays, remarks, stretches
+from nomic_tools.acts.asides import Asides
 from nomic_tools.acts.cleaning import Clean, clean
 from nomic_tools.acts.intros import Intro, Intros, begins_list
 from nomic_tools.acts.judging import Judge, Judgment, Verdict
@@ -47,6 +48,7 @@ class Mail:
         """The statements of the mail, in order of place."""
         laid = [self._as_text(piece) for piece in pieces(self.clean.text)]
         read = self.spreader.over(list(sentences(self.clean.text, laid, self.lexicon, self.sender)))
+        read = Asides(self.listener).over(read)
         notes = self._sentences(read)
         notes += self._tables(laid, read)
         notes.sort(key=lambda note: note.start)

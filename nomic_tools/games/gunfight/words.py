@@ -27,6 +27,7 @@ _AIM = (
     "fire/shoot [with] {thing} at/on/upon {person}",
     "fire [a/my/one] [shot] [with] [{thing}] at/on/upon {person}",
     "shoot [at/on/to/upon] {person}",
+    "fire/shoot [{thing}] aiming at {person}",
     "shoot [{thing}] [,] {line} [with] [my/the] target [is/:/=] {person}",
     "take a shot at {person}",
     "discharge {thing} at {person}",
