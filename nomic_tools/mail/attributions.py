@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from nomic_tools.mail.languages import DAYS, LEADS, QUOTING, WROTE, WROTE_TAIL, caseless
 
@@ -29,8 +29,7 @@ _LONGEST_LINE = 300
 MOST_LINES = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Attribution:
+class Attribution(NamedTuple):
     """Lines `start` to `end` (not included); `certain` where nothing but a mail's date and sender is said."""
 
     start: int

@@ -1,6 +1,6 @@
 """The text parts that make up a mail's text: never attachments, mails inside it, or members of a digest."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from nomic_tools.mail.charsets import decode
 from nomic_tools.mail.mime import Part
@@ -12,8 +12,7 @@ _FIRST_ALONE = frozenset(["multipart/related", "multipart/signed"])
 _NOT_READ = frozenset(["multipart/digest", "multipart/report", "multipart/encrypted"])
 
 
-@dataclass(frozen=True, slots=True)
-class TextPart:
+class TextPart(NamedTuple):
     """A text part, decoded; `decoded` still has its own line ends, as the canonical form wants it."""
 
     part: Part
@@ -32,8 +31,7 @@ class TextPart:
         return self.part.parameters.get("format", "").strip().lower() == "flowed" and not self.is_html
 
 
-@dataclass(frozen=True, slots=True)
-class Readable:
+class Readable(NamedTuple):
     """What is read, and the HTML that some readers see in its place."""
 
     texts: tuple[TextPart, ...]

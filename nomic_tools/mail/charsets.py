@@ -1,8 +1,8 @@
 """Bytes to text: the declared charset if it is on a list, then utf-8, then windows-1252."""
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 _ALLOWED = {
     "utf8": "utf-8", "unicode11utf8": "utf-8", "utf16": "utf-16", "utf16le": "utf-16-le", "utf16be": "utf-16-be",
@@ -23,8 +23,7 @@ _SINGLE_BYTE = ("ascii", "latin", "iso8859", "koi8", "mac", "cp12", "cp4", "cp8"
 _SMUGGLING = re.compile(r"[+\\&~%={}]")
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(NamedTuple):
     """Text, the codec that gave it, and whether that was the declared one."""
 
     text: str

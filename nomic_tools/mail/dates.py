@@ -1,10 +1,10 @@
 """The dates in headers: read by a pattern of our own, else by the standard library, else not at all."""
 
 import re
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
 from email.utils import parsedate_tz
 from functools import lru_cache
+from typing import NamedTuple
 
 _MONTHS = {
     m: n for n, m in enumerate(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], 1)
@@ -21,8 +21,7 @@ _NO_SHIFT = ((None, None), ("00", "00"))
 _LONGEST = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Dated:
+class Dated(NamedTuple):
     """A time in UTC; `zoned` tells whether it came with a zone, else it was taken for UTC."""
 
     at: datetime

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 _FIELD = re.compile(rb"^([!-9;-~]{1,100})[ \t]*:[ \t]*([^\n]*(?:\n[ \t][^\n]*)*)", re.M)
 _NAME = re.compile(rb"([!-9;-~]{1,100})[ \t]*")
@@ -37,8 +38,7 @@ class Headers:
         return name in self.values
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderBlock:
+class HeaderBlock(NamedTuple):
     """The headers of a mail, where its body starts, and whether lines had to be stepped over."""
 
     headers: Headers

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from nomic_tools.mail.headers import Headers, read_headers
 
@@ -19,8 +20,7 @@ _REST_OF_BOUNDARY = re.compile(rb"(--)?[ \t]*(?:\n|\Z)")
 _LONGEST_PARAMETERS = 8192
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One part: its type, parameters and headers, the bytes of its body, and the parts inside it."""
 
     kind: str

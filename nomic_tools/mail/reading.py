@@ -3,7 +3,8 @@
 import hashlib
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from nomic_tools.mail.author import list_id, read_author
 from nomic_tools.mail.bodies import readable
@@ -28,8 +29,7 @@ _NO_SOURCE = Source()
 _SAYS_NOTHING = (Robot.OWN, Robot.BOUNCE)
 
 
-@dataclass(frozen=True, slots=True)
-class _Text:
+class _Text(NamedTuple):
     """What was read of a mail's text."""
 
     lines: tuple[Line, ...] = ()

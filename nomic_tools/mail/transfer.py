@@ -5,7 +5,7 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import compress
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 _BASE64 = re.compile(
     rb"(?:[ \t]*[A-Za-z0-9+/]+[ \t]*(?:\n|\Z)|[ \t]*\n"
@@ -17,8 +17,7 @@ _SEXTETS = re.compile(rb"[A-Za-z0-9+/]+")
 _ESCAPE = re.compile(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\n|\Z))")
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(NamedTuple):
     """Decoded bytes, and where raw text pasted after a base64 block begins in the encoded ones (or their end)."""
 
     data: bytes
