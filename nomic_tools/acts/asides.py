@@ -116,7 +116,7 @@ class Asides:
         return not any(self._is_whole(tokens, k) for k in range(start, end))
 
     def _without_front(self, tokens: Sequence[Token]) -> Sequence[Token] | None:
-        """`Aiming at Bram, I fire`, `To Ash's amendment, fine as it is, I object`: what the act begins with behind it."""
+        """`Aiming at Bram, I fire`, `To Ash's amendment, fine as it is, I object`: the front goes behind the verb."""
         start = _front(tokens)
         if start is None:
             return None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import pairwise
 
-from nomic_tools.acts import english, markers, numbers
+from nomic_tools.acts import calls, english, markers, numbers
 from nomic_tools.acts.patterns import Match, Patterns
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.slots import SlotFiller
@@ -188,13 +188,18 @@ class Listener:
         noun = (word == "thought" and earlier in _OF_THOUGHT) or (word == "do" and earlier == "to") or earlier == "this"
         if word in english.BAD_LEADS and not noun:
             return Lead.SUBORDINATE
+        noun = noun or (word == "idea" and [token.word for token in tokens[j - 2 : j]] == ["and", "no"])
         if self._are_things(tokens, start, j + 1) or self._passes_over(tokens, start, j + 1):
             return Lead.OWN
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
         start += tokens[start].word == "just" and start < j
         first = tokens[start].word
         adverbial = (
-            first in english.PREPOSITIONS
+        led, start = tokens[start].word in english.SUBJECT_LEADS, calls.past(tokens, start, j + 1, self.names)
+        if start > j:
+            return Lead.DOUBTFUL if word in calls.FEELING and tokens[j + 1].word == "i" else Lead.OWN
+            led
+            or first in english.PREPOSITIONS
             or first in english.SUBJECT_LEADS
             or first.endswith(("ly", "ing", "ed"))
             or numbers.times(tokens, start) is not None

@@ -1,0 +1,31 @@
+"""Cries and greetings, behind which a hurried writer goes on without a mark: `dear marshal with this mail i`."""
+
+from collections.abc import Sequence
+
+from nomic_tools.acts import english
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
+
+_CALLS = english.SALUTATION | one_of(
+    "sorry thanks thank please guys friends folks all everybody everyone people mates lads girls boys ladies gentlemen "
+    "mister mr mrs ms lol haha hahaha hehe lmao omg wow yay yeehaw yeehaa yeah yes ugh argh meh pff pfff psst "
+    "hurray hooray aha ha heh ah oh hm hmm well ok okay alas damn dang gosh shucks phew whoa yo boo hurra yup "
+    "night day greetings salut ciao servus moi again ye"
+)
+FEELING = one_of("sorry thanks thank please")
+"""What is done right behind one of these may be what it is said of: `Sorry I shoot so badly`."""
+
+
+def past(tokens: Sequence[Token], start: int, end: int, names: Names) -> int:
+    """Behind such words and the contestmaster's name among them."""
+    k = start
+    while k < end:
+        named = names.name(tokens, k)
+        if named is not None and k > start and named[0] == names.lexicon.cast.contestmaster:
+            k = named[1]
+        elif tokens[k].word in _CALLS:
+            k += 1
+        else:
+            break
+    return k if k == end or tokens[k].word not in english.BAD_LEADS else start
