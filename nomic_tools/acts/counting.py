@@ -105,18 +105,11 @@ def _head(tokens: Sequence[Token], i: int) -> Head:
     if word in _BELOW_NOTHING and numbers.amount(tokens, i + 1):
         return Head(1, True, True, i + 2)
     if found := numbers.amount(tokens, i):
-        return Head(found.value, True, vague, _behind_digits(tokens, found.end))
+        return Head(found.value, True, vague, numbers.behind_digits(tokens, found.end))
     if word not in _ONE and not vague:
         return Head(1, False, False, i)
     more = numbers.amount(tokens, i + 1) if word == "another" else None
     return Head(more.value, True, vague, more.end) if more else Head(1, True, vague, i + 1)
-
-
-def _behind_digits(tokens: Sequence[Token], i: int) -> int:
-    """Behind a number that is given again in digits: `one (1) Pistol`."""
-    again = [token.word for token in tokens[i : i + 3]]
-    said = len(again) == 3 and again[0] == "(" and again[2] == ")"
-    return i + 3 if said and numbers.whole(tokens[i + 1]) is not None else i
 
 
 def _without_things(tokens: Sequence[Token], i: int, head: Head) -> Filled | None:

@@ -199,7 +199,8 @@ class Doubts:
                 continue
             known = any(named[0] in slot.values for slot in finding.match.filled)
             behind = stretch.tokens[named[1]].word if named[1] < end else "with"
-            if not known and behind in ("with", "too", "also", "as", "using"):
+            times = named[1] < end and numbers.times(stretch.tokens, named[1]) is not None
+            if not known and (times or behind in ("with", "too", "also", "as", "using")):
                 return named[0]
         return ""
 

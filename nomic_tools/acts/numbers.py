@@ -160,7 +160,7 @@ def times(tokens: Sequence[Token], i: int) -> Amount | None:
     if i and tokens[i - 1].word in ("at", "odds", "of"):
         return None
     if word in ("twice", "thrice"):
-        return Amount(2 if word == "twice" else 3, i + 1)
+        return Amount(2 if word == "twice" else 3, i + 1 + (i + 1 < len(tokens) and tokens[i + 1].word == "over"))
     if word in ("repeatedly", "infinitely", "endlessly", "indefinitely", "forever"):
         return Amount(None, i + 1)
     if len(word) > 1 and word.isascii() and "x" in (word[0], word[-1]) and word.strip("x").isdigit():
@@ -174,17 +174,25 @@ def times(tokens: Sequence[Token], i: int) -> Amount | None:
     return _counted_times(tokens, i)
 
 
+def behind_digits(tokens: Sequence[Token], i: int) -> int:
+    """Behind a number that is given again in digits: `one (1) Pistol`."""
+    again = [token.word for token in tokens[i : i + 3]]
+    said = len(again) == 3 and again[0] == "(" and again[2] == ")"
+    return i + 3 if said and whole(tokens[i + 1]) is not None else i
+
+
 def _counted_times(tokens: Sequence[Token], i: int) -> Amount | None:
     """`three times`, `an infinite number of times`, `3 or 4 times`."""
     found = amount(tokens, i)
     if found is None:
         return None
-    end, value = found.end, found.value
+    end, value = behind_digits(tokens, found.end), found.value
     words = [token.word for token in tokens[end : end + 3]]
     if words[:2] == ["number", "of"]:
         end, words = end + 2, words[2:]
     if words[:1] in (["or"], ["to"]):
-        return None
+        other = times(tokens, end + 1) if len(words) > 1 else None
+        return other and Amount(None, other.end)
     if words[:1] == ["x"] and len(words) > 1 and words[1].isdigit():
         return Amount(None, end + 2)
     if words and words[0] in _TIMES:

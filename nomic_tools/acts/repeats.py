@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from nomic_tools.acts import english, numbers
+from nomic_tools.acts.apiece import EACH, Apiece, standing
 from nomic_tools.acts.lexicon import Lexicon
+from nomic_tools.acts.phrases import said
 from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.stretches import Stretch
 from nomic_tools.acts.tokens import Kind, Token
@@ -14,11 +16,13 @@ from nomic_tools.acts.wordsets import one_of
 _FOLLOWING = frozenset(("following", "this", "these"))
 _ALONE = one_of("over again times once")
 _WITH = one_of("with using from of my the these those and each both all")
-_EACH = one_of("both each all every")
+_USING = one_of("with using from use")
 _ONCE = ("once", "one", "each")
 _APIECE = ("with", "for", "per", "from")
 _BUNCHES = numbers.VAGUE - {"all", "any"} | {"pair", "brace", "lot", "bunch"}
 _SMALL = english.PREPOSITIONS | english.OTHERS | english.SUBORDINATE | {"i", "and", "or"}
+_TIME_ALONE = one_of("this week today now hereby in total altogether a row then exactly please")
+_AGAIN = said("once more|again|one more time|another time|a second time|then again|once again|yet again")
 _FARTHEST = 10
 
 
@@ -57,13 +61,18 @@ class Repeats:
         if not self._may_count(stretch.words):
             return counts
         counted = any(slot.name == "n" for slot in finding.match.filled)
+        if _goes_on_again(stretch):
+            counts.append(None)
+        k, within = 0, stretch.tokens[: stretch.end]
         for begin, end in stretch.main:
-            k, tokens = begin, stretch.tokens[:end]
+            k, tokens = max(k, begin), stretch.tokens[:end]
             while k < end:
-                found = numbers.times(tokens, k)
+                found = numbers.times(within, k)
                 if found and end < stretch.match_end and not _heads(stretch.tokens, begin, k, found.end, end):
                     found = None
-                things = None if found or counted else self._things(tokens, k, k == begin)
+                things = None
+                if not (found or counted):
+                    things = self._told_off(stretch, k, begin) or self._things(tokens, k, k == begin)
                 found = found or things
                 if found is not None:
                     counts += [] if things and things.value == 1 else [found.value]
@@ -74,7 +83,8 @@ class Repeats:
 
     def _may_count(self, words: frozenset[str]) -> bool:
         """Whether a sentence of these words may hold a number of times or of things."""
-        return not (words.isdisjoint(self.lexicon.things) and words.isdisjoint(_ALONE)) or numbers.may_be_times(words)
+        things = self.lexicon.things | _ALONE | _USING | EACH
+        return not words.isdisjoint(things) or numbers.may_be_times(words)
 
     def _things(self, tokens: Sequence[Token], k: int, alone: bool) -> numbers.Amount | None:
         """`with each of my three guns`, `with both guns`, `my two guns`; one gun is no number of times.
@@ -93,12 +103,22 @@ class Repeats:
                 several = word in self.lexicon.plurals or count.many
                 return numbers.Amount(count.value, j + 1) if several else None
             found = numbers.amount(tokens, j)
-            if numbers.times(tokens, j) is not None:
+            if numbers.times(tokens, j) is not None or (j > k and word in _USING):
                 return None
-            if not (found or word in _WITH or word in _EACH or j == k or _describes(tokens, j)):
+            if not (found or word in _WITH or word in EACH or j == k or _describes(tokens, j)):
                 return None
             count = count.after(word, found)
             j = found.end if found else j + 1
+        return None
+
+    def _told_off(self, stretch: Stretch, k: int, begin: int) -> numbers.Amount | None:
+        """`with both`, `with gun 1 and gun 2`, `Gun 1 and 2:`; `fire both` in the act itself."""
+        tokens, apiece = stretch.tokens[: stretch.end], Apiece(self.lexicon)
+        acting = stretch.match_start <= k < stretch.match_end and tokens[k].word in self.lexicon.patterns.forms
+        if acting or tokens[k].word in _USING:
+            return standing(tokens, k + 1) or apiece.told_off(tokens, k + 1)
+        if k == begin == stretch.start and (found := apiece.told_off(tokens, k)):
+            return found if found.end < len(tokens) and tokens[found.end].word == ":" else None
         return None
 
     def _is_absurd(self, found: numbers.Amount | None) -> bool:
@@ -117,7 +137,7 @@ class _Count:
         """The count with one more word: `one of` and `the best of` settle for one, `two of` for two."""
         if self.settled:
             return self
-        if word in _EACH:
+        if word in EACH:
             return _Count(True, 2 if word == "both" else self.value)
         if word in _BUNCHES:
             return _Count(True, None, True)
@@ -144,9 +164,18 @@ def _told_twice(stretch: Stretch, counts: list[int | None]) -> list[int | None]:
 
 def _heads(tokens: Sequence[Token], begin: int, k: int, behind: int, end: int) -> bool:
     """Whether the number of times at `k` heads the act: `3x: I ...`, `I do the following twice: I ...`."""
-    if behind != end:
+    if any(token.word not in _TIME_ALONE for token in tokens[behind:end]):
         return False
     return k == begin or (tokens[end].word == ":" and any(t.word in _FOLLOWING for t in tokens[begin:k]))
+
+
+def _goes_on_again(stretch: Stretch) -> bool:
+    """Whether an act is done anew, how often nobody says: `I goad Walker, and then once more`."""
+    tokens = stretch.tokens[: stretch.end]
+    for k in range(stretch.match_end, stretch.end):
+        if tokens[k].word in ("and", "then") and (found := _AGAIN.at(tokens, k + 1)):
+            return found[1] >= len(tokens) or tokens[found[1]].kind is Kind.MARK
+    return False
 
 
 def _without_number(tokens: Sequence[Token], k: int, act: int) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from nomic_tools.acts import english, tellings
+from nomic_tools.acts import english, numbers, tellings
 from nomic_tools.acts.labels import BY_NOBODY, Labels, Tie
 from nomic_tools.acts.patterns import LOOSE, Match
 from nomic_tools.acts.speaker import Lead, Listener, Speech
@@ -141,7 +141,7 @@ class Scanner:
             if tellings.may_tell(tokens, match, self.listener.patterns.forms):
                 return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "may be told of somebody else")
             before = state.clause - 1
-        if before < state.clause:
+        if before < state.clause or _only_counts(tokens, state.clause, before + 1):
             if state.clause and state.last is not None:
                 return self._joined(tokens, match, state)
             return self._bare(tokens, match, state.clause, permitted)

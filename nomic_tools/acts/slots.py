@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import english, listing, numbers
+from nomic_tools.acts import apiece, english, listing, numbers
 from nomic_tools.acts.counting import Counting
 from nomic_tools.acts.lexicon import Lexicon, bare_name, text_of
 from nomic_tools.acts.patterns import Filled
@@ -110,6 +110,8 @@ class SlotFiller:
             if word not in _DETERMINERS and word not in self.lexicon.describing and word != "it":
                 break
             j += 1
+        if (counted := apiece.standing(tokens, i)) is not None:
+            return Filled(counted.end)
         last = tokens[j - 1].word if j > i else ""
         stands = j == i + 1 and last in _THING_STANDS
         return Filled(j) if stands or (j > i + 1 and last in ("one", "other", "spare")) else None
