@@ -30,14 +30,16 @@ def condition(tokens: Sequence[Token], start: int, end: int) -> str:
 
 def _by_phrase(tokens: Sequence[Token], start: int, end: int) -> str:
     """The first phrase that puts a condition, outside of what only gives a reason."""
-    k, aside, within = start, False, False
+    k, aside, within, conceding = start, False, False, False
     while k < end:
         if conceded := markers.CONCESSIONS.at(tokens, k, end):
             k = conceded[1]
             continue
         word = tokens[k].word
         aside = (aside or word in english.REASONS) and word not in (",", ";")
+        conceding = aside and (conceding or word in ("though", "although"))
         within = aside and (within or word in _RELATIVE or tokens[k - 1].word in ("because", "since"))
+        within = within or (conceding and word in english.CLAUSE_WORDS)
         if (
             (found := markers.CONDITIONS.at(tokens, k, end))
             and (not aside or word in _STRONG or word in _DOUBLE)
@@ -55,6 +57,8 @@ def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> boo
     if phrase == "once *":
         told = k > 0 and tokens[k - 1].word in _TELLING
         return following not in _COUNTED and k + 1 < end and not following.isdigit() and not told
+    if phrase == "the first time" and k > 0 and tokens[k - 1].word == "for":
+        return False
     if phrase in ("until", "till"):
         return True
     if phrase == "pending":

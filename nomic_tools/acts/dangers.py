@@ -14,6 +14,9 @@ _SAID_OF_SELF = ("would say", "suppose")
 _UNSAID = one_of("not psych psyche")
 _NO = one_of("no nope nah")
 _HOLY = one_of("all god heaven justice honour honor law science fun peace love decency everything fairness freedom")
+_OPENING_ONLY = ("say", "wait", "pretend")
+_NOT_SAID = one_of("what no nothing hello hi goodbye thanks")
+"""Before one of these, `say` is no `for instance`: `Say what you like, I shoot Bram`."""
 _FIGURES = ("so to speak", "as it were", "if you like")
 """In the middle of a sentence, these speak of what stands before them."""
 
@@ -58,6 +61,7 @@ def hedge(stretch: Stretch) -> str:
             return stretch.tokens[k].word
         found = markers.HEDGES.at(stretch.tokens, k, end) or markers.HEDGES.at(stretch.tokens, begin, end)
         figure = found is not None and found[0] in _FIGURES and stretch.start < begin < stretch.match_start
+        figure = figure or (found is not None and found[0] == "say" and stretch.tokens[found[1]].word in _NOT_SAID)
         if found and not figure and (found[1] == end or not found[0].startswith("i ")):
             return found[0]
     if jest := markers.JESTS.first(stretch.tokens, stretch.match_end, stretch.end):
@@ -69,7 +73,7 @@ def hedge(stretch: Stretch) -> str:
         if (
             held
             and not held[0].startswith("i ")
-            and held[0] not in ("say", "wait", "pretend")
+            and held[0] not in _OPENING_ONLY
             and not (held[0].startswith("or ") and held[1] != stretch.match_end)
             and not stretch.match_start <= held[1] < stretch.match_end
         ):
@@ -124,6 +128,10 @@ def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> st
 def _acts_for_emself(tokens: Sequence[Token], found: tuple[str, int, int], names: Names) -> bool:
     """Whether it is `on my own behalf`, or an `I make` that goes on with neither somebody made to act nor an act."""
     phrase, start, k = found
+    if start > 0 and tokens[start - 1].word in english.NOBODY:
+        return True
+    if phrase == "asked me" and k < len(tokens) and tokens[k].word in english.ASKING | {"if", "whether", "about"}:
+        return True
     if phrase == "in the name of":
         return k < len(tokens) and tokens[k].word in _HOLY
     if phrase.startswith("let it be known"):

@@ -4,7 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from nomic_tools.acts import conditions, dangers, english, frames, numbers, provisos, reported, stretches, timing
+from nomic_tools.acts import (
+    conditions,
+    dangers,
+    english,
+    frames,
+    jests,
+    markers,
+    numbers,
+    provisos,
+    reported,
+    stretches,
+    timing,
+)
 from nomic_tools.acts.elsewhere import Bearing, Contests
 from nomic_tools.acts.labels import Tie
 from nomic_tools.acts.lexicon import Lexicon
@@ -109,6 +121,7 @@ class Doubts:
             ("names another number", self._further_number(findings[index], stretch)),
             ("is placed in the past", timing.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),
+            ("is only a jest", jests.jest(stretch)),
             ("is one of two", _alternative(sentence.tokens, findings, index)),
             ("is spoken of", _spoken_of(sentence.tokens, stretch.match_end)),
             ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
@@ -126,7 +139,7 @@ class Doubts:
         """A label under which a declaration is in doubt: `Option A: I shoot Bram`, or somebody's name."""
         start, colon = stretches.label_before(tokens, place)
         words = [token.word for token in tokens[start:colon]]
-        if not words or "i" in words or len(words) > 6:
+        if not words or "i" in words or len(words) > 6 or markers.CONCESSIONS.at(tokens, start):
             return ""
         named = self.names.name(tokens, start)
         speaks = named is not None and tokens[named[1]].word == ":" and named[0] != self.lexicon.cast.contestmaster

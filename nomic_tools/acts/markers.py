@@ -30,7 +30,8 @@ CONCESSIONS = said(
     "even if|in case it matters|in case anyone cares|in case anybody cares|in case you care|in case you wonder|"
     "in case you wondered|in case anyone wonders|in case you missed it|as if by magic|no matter whether|"
     "what if anything|if anything|"
-    "if i can count|if i can still count|if i may say so|if you ask me|"
+    "if i may ,|if i may :|if i may be so|if anyone is counting|if anybody is counting|in case it is of|"
+    "in case it helps|if i can count|if i can still count|if i may say so|if you ask me|"
     "if i say so myself|whether or not|whether you like it or not|whether he likes it or not|"
     "whether she likes it or not|even though|if you must know|if you please|if you were wondering|"
     "in case you wondered|in case you were wondering|in case it was unclear|in case anyone wonders|"
@@ -68,6 +69,7 @@ HEDGES = said(
     "under no circumstances|by no means|on no account|in no event|"
     "just a thought|only a thought|just an idea|only an idea|just thinking|thinking aloud|thinking out loud|"
     "just musing|or i do not|normally|ordinarily|as a rule|"
+    "i do not think|i think not|i do not believe|"
     "for the other contest|for the other game|in the play|in the book|in the novel|in the poem|in the song|"
     "in chapter|in act|in scene|on stage|on screen"
 )
@@ -138,7 +140,8 @@ HYPOTHETICAL = said(
 )
 
 DOUBTED_MAIL = said(
-    "specimen|no operative|no legal effect|"
+    "specimen|no operative|no legal effect|be believed|not be an action|not be actions|is a draft|is only a draft|"
+    "is just a draft|is still a draft|is conditional|are conditional|may or may not|"
     "did not mean it|not mean it|do not mean it|not real|not for real|not seriously meant|invalid|false|lie|lies|"
     "lying|untrue|not true|fiction|fictional|failed|fails|ineffective|not effective|no effect|void|joke|kidding|"
     "in jest|hypothetical|not serious|not seriously|not meant|inaccurate|incorrect|wrong|not correct|nonsense|"
@@ -167,6 +170,7 @@ MAIL_ITSELF = said(
 )
 
 NOT_MEANT = said(
+    "do not believe a word of|do not believe a word i|i disclaim this|i disclaim any|i disclaim all|i disclaim every|"
     "april fool|april fools|is a test of|follows is a test|follows is only a test|follows is just a test|"
     "this is only a test|this is a test|only a test|just a test|just testing|only testing|"
     "this is just a test|[ test ]|( test )|test only|test test|testing testing|testing ,"

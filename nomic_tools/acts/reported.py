@@ -27,6 +27,7 @@ _TOLD = one_of("wrote said sent did announced declared told posted")
 _QUOTING = one_of("quote quoting cite citing paraphrase paraphrasing")
 _AS = one_of("as signed")
 _SPEAKING = one_of("speaking acting writing posting now here today")
+_NOBODY = english.NOBODY | {"no", "absolutely"}
 _THAT_IS_WHAT = (["that", "is", "what"], ["that", "'s", "what"], ["this", "is", "what"])
 _DASHES = ("-", "--", "–", "—")
 _MOST = 20
@@ -97,7 +98,8 @@ def _told_behind(stretch: Stretch, names: Names) -> str:
         who = (begin, end - 1) if before else (begin + 1, end) if tokens[begin].word in _SAYING else (end, end)
         named = names.name(tokens, who[0]) if who[0] < who[1] else None
         other = named is not None and named[0] != names.sender and named[1] == who[1]
-        if other or (who[1] - who[0] == 1 and tokens[who[0]].word in english.PRONOUNS):
+        nobody = who[0] == begin + 1 and tokens[begin + 1].word in _NOBODY
+        if other or nobody or (who[1] - who[0] == 1 and tokens[who[0]].word in english.PRONOUNS):
             return " ".join(token.word for token in tokens[begin:end])
     return ""
 

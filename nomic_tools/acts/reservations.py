@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts import corrections, english, markers, numbers
+from nomic_tools.acts import conditions, corrections, english, markers, numbers
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.phrases import said
 from nomic_tools.acts.remarks import GREETING
@@ -17,7 +17,12 @@ _LED_IN = (
     | {",", "*", "(", "-", "--", "…", "..."}
 )
 _IN_WHICH_CASE = said("in which case")
-_BEFORE_CONDITION = one_of("that is , but and only well or not even provided at least")
+_BEFORE_CONDITION = one_of("that is , but and only well or not even provided at least always")
+_THIS = one_of("this that it both all these")
+_HOLDING = one_of(
+    "holds hold counts count applies apply stands stand takes take effect works work valid effective goes go"
+)
+_NEAR = 6
 _ASKING_WHAT = (["what", "should"], ["what", "shall"], ["what", "would"])
 _NO = one_of("no nope nah wait hold hang stop")
 _HUMMING = _NO | one_of("on hm hmm er erm uh um oh well ok sorry sry actually : , .. ... … - -- — –")
@@ -46,9 +51,18 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
         and ((len(words) <= 3 and {words[0], words[-1]} & english.DOUBTING) or (words[0] == "or" and len(words) <= 8))
     ):
         return " ".join(words[:3])
-    if telling:
-        return "in which case" if _IN_WHICH_CASE.first(tokens, 0, len(tokens)) else ""
-    return _condition_left_behind(tokens)
+    if telling and _IN_WHICH_CASE.first(tokens, 0, len(tokens)):
+        return "in which case"
+    spoken = telling and any(token.word == "i" for token in tokens)
+    return _holds_only(tokens) or ("" if spoken else _condition_left_behind(tokens))
+
+
+def _holds_only(tokens: Sequence[Token]) -> str:
+    """A sentence that puts a condition to what stands before: `This takes effect only when Bram agrees.`"""
+    words = [token.word for token in tokens]
+    if not _THIS.issuperset(words[:1]) or _HOLDING.isdisjoint(words[1:_NEAR]):
+        return ""
+    return conditions.condition(tokens, 1, len(tokens))
 
 
 def _says_no(tokens: Sequence[Token], telling: bool) -> str:

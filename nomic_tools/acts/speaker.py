@@ -25,7 +25,11 @@ _CONCLUDING = (["decided"], ["concluded"], ["resolved"], ["means"], ["follows"])
 _LONGEST_ASIDE = 12
 _ASIDES = one_of("still now again too also just then yes hereby")
 _CLOSING = {"(": ")", "-": "-", "--": "--", "–": "–", "—": "—"}
-_UNSAID = one_of("not never he she they if almost nearly hardly forgot")
+_UNSAID = one_of(
+    "not never he she they if almost nearly hardly forgot nobody none wrong false untrue incorrect absurd silly"
+)
+_ABOUT = one_of("for of about to from at against on in")
+"""A participle behind one of these is no more than spoken of: `in no mood for shooting`."""
 _POSSIBLE = (("i", "could"), ("i", "might"), ("i", "may"))
 _OTHERS_SAY = (["people"], ["some"], ["many"], ["folks"], ["others"], ["you"])
 _GERUNDS = (["saying"], ["announcing"], ["declaring"], ["stating"], ["proclaiming"])
@@ -186,18 +190,18 @@ class Listener:
         if word in ("because", "since", "though", "although", "or", "maybe", "perhaps", "so", "while"):
             return Lead.DOUBTFUL
         noun = (word == "thought" and earlier in _OF_THOUGHT) or (word == "do" and earlier == "to") or earlier == "this"
+        noun = noun or (word == "idea" and [token.word for token in tokens[j - 2 : j]] == ["and", "no"])
         if word in english.BAD_LEADS and not noun:
             return Lead.SUBORDINATE
-        noun = noun or (word == "idea" and [token.word for token in tokens[j - 2 : j]] == ["and", "no"])
         if self._are_things(tokens, start, j + 1) or self._passes_over(tokens, start, j + 1):
             return Lead.OWN
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
         start += tokens[start].word == "just" and start < j
-        first = tokens[start].word
-        adverbial = (
         led, start = tokens[start].word in english.SUBJECT_LEADS, calls.past(tokens, start, j + 1, self.names)
         if start > j:
             return Lead.DOUBTFUL if word in calls.FEELING and tokens[j + 1].word == "i" else Lead.OWN
+        first = tokens[start].word
+        adverbial = (
             led
             or first in english.PREPOSITIONS
             or first in english.SUBJECT_LEADS
@@ -293,6 +297,8 @@ class Listener:
                 if tokens[k].word == "," and tokens[j - 1].word == "being":
                     return k + 1, ""
                 if tokens[k].word in english.OTHERS or tokens[k].kind is Kind.MARK:
+                    return None
+                if tokens[k - 1].word in _ABOUT and tokens[k].word.endswith("ing"):
                     return None
                 if self.patterns.opens(tokens[k].word) and tokens[k - 1].word not in (
                     "the",
