@@ -34,7 +34,7 @@ SUBJECT_LEADS = one_of(
     "first second third secondly thirdly lastly meanwhile anyway anyhow instead ok okay well right yes yeah "
     "yep sure alright fine alas indeed accordingly consequently hence nevertheless nonetheless besides "
     "furthermore moreover additionally likewise similarly equally "
-    "week & + regretfully regrettably reluctantly gladly sadly happily "
+    "week & n + regretfully regrettably reluctantly gladly sadly happily "
     "naturally obviously clearly of-course here morning afternoon hey howdy hello hi oh ah hmm hm please too"
 )
 """Words after which an `I` begins a clause of its own."""
@@ -75,7 +75,7 @@ FOLLOWERS = one_of(
     "is out back last because-of simply down if-possible thanks thank herewith e he she they there yet already "
     "till plus rather 2 3 4 5 6 7 8 9 10 - against among following following: sometime tonight soon monday "
     "tuesday wednesday thursday friday saturday sunday effective maybe perhaps whoever in-between an a "
-    "each w lol haha heh btw tho thx ty pls plz sorry folks cmon omg dude mate buddy gotcha bro lmao rofl hah hehe "
+    "each n w lol haha heh btw tho thx ty pls plz sorry folks cmon omg dude mate buddy gotcha bro lmao rofl hah hehe "
     "yay woo woohoo yo hey ok okay yeah finally bang boom pow lads guys come wake lets cause bye have see "
     "dear enough so sooo xd xoxo lmfao hihi hahaha hahah hehehe im its hes shes yes yep wish peace greetings cheers "
     "regards poor very"

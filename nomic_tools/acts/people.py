@@ -10,7 +10,7 @@ from nomic_tools.acts.patterns import Filled
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
-_JOINTS = one_of(", and & + then plus also finally both")
+_JOINTS = one_of(", and & n + then plus also finally both")
 _NOT_PEOPLE = one_of(
     "than is was are will would can from in to at by on with and but or again today now this for of then "
     "because since as twice once three two four via hereby too also here not until before after when if "

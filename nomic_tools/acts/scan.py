@@ -13,7 +13,7 @@ from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import Form
 
 _JOINTS = frozenset(
-    (",", "and", "&", "then", "plus", ";", "\n", "+", "but", "/", "-", "--", "–", "—", ".", "...", "…", ")")
+    (",", "and", "&", "n", "then", "plus", ";", "\n", "+", "but", "/", "-", "--", "–", "—", ".", "...", "…", ")")
 )
 _NARRATED = one_of(
     "draw raise pull lift grab take turn stand step walk close spin reach pick squint sigh "

@@ -82,7 +82,7 @@ class Listener:
         """How the `I` at `i` is led in, in a clause that begins at `start`."""
         j = i - 1
         while j >= start and (
-            tokens[j].word in english.SUBJECT_LEADS and tokens[j].word not in ("and", "&", "or", "+")
+            tokens[j].word in english.SUBJECT_LEADS and tokens[j].word not in ("and", "&", "n", "or", "+")
         ):
             j -= 1
         if j < start:
@@ -90,7 +90,7 @@ class Listener:
         before = tokens[j]
         if before.kind is not Kind.WORD:
             return Lead.OWN
-        if before.word in ("and", "&", "+"):
+        if before.word in ("and", "&", "n", "+"):
             return Lead.JOINT if j > start and self._is_subject(tokens, start, j) else Lead.OWN
         if before.word == "that":
             return self._after_that(tokens, j, start)

@@ -9,7 +9,7 @@ from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 
-CUTS = frozenset((",", "and", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
+CUTS = frozenset((",", "and", "n", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
 _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _MADE = one_of("made sent wrote put written given")
 _CLOSING = one_of("my all it that everything enough")
