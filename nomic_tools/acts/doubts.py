@@ -31,6 +31,9 @@ from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.words import NO_CONTEST, Form
 
 _SPOKEN_OF = one_of("is was were would sounds means costs")
+_RATHER = one_of("a an so really very such real too it")
+_PLEASANT = one_of("nice fun good great cool lovely pleasure blast awesome honour honor joy")
+_BEHIND_PLEASANT = one_of("game time playing while run to with but thanks thank guys here folks all")
 _BEHIND_OR = one_of("i else just rather to")
 _RANKS = one_of("first second third 1st 2nd 3rd best next")
 _CHOICES = one_of("choice choices preference pick")
@@ -107,7 +110,7 @@ class Doubts:
             (
                 "is put off",
                 timing.later_time(stretch)
-                or timing.date(stretch, self.lexicon.counted)
+                or timing.date(stretch, self.lexicon.counted, self.lexicon.named)
                 or timing.span_of_time(stretch),
             ),
             ("is left open", self._left_open(sentence)),
@@ -230,7 +233,18 @@ def _alternative(tokens: Sequence[Token], findings: Sequence[Finding], index: in
 
 def _spoken_of(tokens: Sequence[Token], k: int) -> str:
     """A verb right behind an act of which the act is the subject: `I shoot Bram is what they sing`."""
-    return tokens[k].word if k < len(tokens) and tokens[k].word in _SPOKEN_OF else ""
+    if k >= len(tokens) or tokens[k].word not in _SPOKEN_OF or _is_farewell(tokens, k):
+        return ""
+    return tokens[k].word
+
+
+def _is_farewell(tokens: Sequence[Token], k: int) -> bool:
+    """Whether an `it` was left out before a kind word for what is over: `I leave the Duel was nice game thanks`."""
+    j = k + 1
+    while j < len(tokens) and tokens[j].word in _RATHER:
+        j += 1
+    kind = j < len(tokens) and tokens[k].word == "was" and tokens[j].word in _PLEASANT
+    return kind and (j + 1 >= len(tokens) or tokens[j + 1].kind is Kind.MARK or tokens[j + 1].word in _BEHIND_PLEASANT)
 
 
 def _object(finding: Finding, stretch: Stretch) -> str:

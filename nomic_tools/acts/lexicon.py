@@ -47,6 +47,7 @@ class Lexicon:
     selves: PhraseTable[str]
     numeric: bool
     literals: frozenset[str]
+    named: frozenset[str]
     plurals: frozenset[str]
     own_phrases: Mapping[tuple[str, ...], int]
 
@@ -69,8 +70,9 @@ class Lexicon:
 def lexicon(words: Words, cast: Cast) -> Lexicon:
     """The lexicon of a game's words with a contest's cast."""
     patterns = Patterns(words.verbs, words.wordings)
-    known = [*(w for w in patterns.forms if w.isalpha()), *words.things, *patterns.literals, *_SMALL_WORDS]
-    spellings = SHORTENED | mend(known, words.spellings)
+    plain = [*(verb.base for verb in words.verbs), *patterns.literals, *_SMALL_WORDS]
+    known = [*(word for word in patterns.forms if word.isalpha()), *words.things, *plain]
+    spellings = SHORTENED | mend(known, plain, words.spellings)
     nouns = [(noun, do) for do, held in words.act_nouns.items() for noun in held]
     names = [(alias.name, alias.name) for p in cast.people.persons for alias in p.names()]
     named = {word for name, _ in names for word in Tokenizer({}).words(name)}
@@ -101,6 +103,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         selves=_table((self, self) for self in words.selves),
         numeric=any("{number" in wording.pattern for wording in words.wordings),
         literals=patterns.literals,
+        named=frozenset(named),
         plurals=frozenset(thing for thing in words.things if thing.endswith("s")),
         own_phrases=own,
     )

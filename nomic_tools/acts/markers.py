@@ -1,5 +1,6 @@
 """Phrases that keep a declaration from being an act, or that point at one: the same for every game."""
 
+from nomic_tools.acts import english
 from nomic_tools.acts.phrases import said
 
 CONDITIONS = said(
@@ -27,6 +28,7 @@ CONDITIONS = said(
 )
 
 CONCESSIONS = said(
+    "me if you can|me if you dare|me if you like|me if you want|me if you wish|me if you think|"
     "even if|in case it matters|in case anyone cares|in case anybody cares|in case you care|in case you wonder|"
     "in case you wondered|in case anyone wonders|in case you missed it|as if by magic|no matter whether|"
     "what if anything|if anything|"
@@ -77,6 +79,8 @@ HEDGES = said(
 JESTS = said("as a joke|in jest|for fun only|only joking|just kidding|only kidding")
 """Of the hedges, these bear on an act from any clause behind it."""
 
+_ON = ("on", "by", "next", "until", "till", "til", "come", "coming")
+_SHORT_DAYS = ("mon", "tue", "tues", "wed", "weds", "thu", "thur", "thurs", "fri", "sat", "sun")
 TIMES = said(
     "each week|each round|each turn|all the time|too often|now and then|from time to time|once in a while|at weekends|"
     "on weekends|on mondays|"
@@ -101,7 +105,8 @@ TIMES = said(
     "week after|in the future|in future|from then on|in due course|first thing|on the 1st|on the first of|"
     "on january|on february|on march|on april|on may|on july|on august|on september|on october|on november|"
     "on december|every week|each week|every day|each day|every month|each month|per week|once a week|weekly|"
-    "daily|for the next|in the next"
+    "daily|for the next|in the next|"
+    + "|".join([f"in {month}" for month in english.MONTHS] + [f"{at} {day}" for at in _ON for day in _SHORT_DAYS])
 )
 
 PAST_TIMES = said(

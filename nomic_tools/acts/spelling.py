@@ -1,16 +1,30 @@
-"""Typing slips in which nothing else can be meant: letters swapped, doubled, or dropped from a long word."""
+"""Typing slips in which nothing else can be meant: letters swapped, doubled or missed, a neighbouring key."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
 from nomic_tools.acts.wordsets import one_of
 
 _LONG = 7
+_LONG_ENOUGH = 6
+"""In a word so long, another key beside the right one makes no other word."""
 _REAL = one_of(
     "iam form from hot shot god content contest consents join joins hop hops too to tow of fro dan ina gnu sale "
     "sales bury byu goal load road aid said maid leave leaves levee lave suit quite quiet quit reties objet abject "
-    "subject amine fries refire coat retrace detract rejoin bid bidd dib bdi"
+    "subject amine fries refire coat retrace detract rejoin bid bidd dib bdi acquirer announced announcer announces "
+    "changer congest context declarer exchanger proposer provoker purchaser refract revoker chooser defect forger "
+    "replacer settler decliner doubler escapee escapees escaper sing sings singing singed saying sending paying rising "
+    "casing clot best beet beets busy shots sues suing sued arise arises arising sipped sipping waning sapped sapping "
+    "scrape scraped scraping reigned reigning reigns revolve revolves revolved stoop stoops droop droops steep steeps "
+    "fried thee urns sanding siting plying pacing piking raisin hied lading retraced retracing resins amis shogun "
+    "pacemaker pawing sopping riffle riffles trowing sicking blot blots provides provider"
 )
 
+_BESIDE = {
+    "q": "wa", "w": "qeas", "e": "wrsd", "r": "etdf", "t": "ryfg", "y": "tugh", "u": "yihj", "i": "uojk", "o": "ipkl",
+    "p": "ol", "a": "qwsz", "s": "weadzx", "d": "ersfxc", "f": "rtdgcv", "g": "tyfhvb", "h": "yugjbn", "j": "uihknm",
+    "k": "iojlm", "l": "opk", "z": "asx", "x": "sdzc", "c": "dfxv", "v": "fgcb", "b": "ghvn", "n": "hjbm", "m": "jkn",
+}  # fmt: skip
+"""The keys around each key."""
 _SHORTENED = {
     "and": "nad adn", "the": "hte teh", "this": "tihs htis thsi", "with": "wiht", "at": "att",
     "because": "bc bcs bcz bcos bcoz bcuz becuz becos becoz cuz coz cos", "you": "u", "your": "ur", "week": "wk",
@@ -39,13 +53,24 @@ def slips(word: str) -> Iterator[str]:
             yield word[:i] + word[i + 1 :]
 
 
-def mend(words: Iterable[str], known: Mapping[str, str]) -> dict[str, str]:
-    """Each unmistakable slip with the word it stands for; a slip that fits two words is left alone."""
-    right = set(words)
+def misses(word: str) -> Iterator[str]:
+    """The spellings of a word that come of a key beside the right one, hit in its place or with it."""
+    for i in range(1, len(word) if len(word) >= _LONG_ENOUGH else 0):
+        for key in _BESIDE.get(word[i], ""):
+            yield word[:i] + key + word[i + 1 :]
+            yield word[: i + 1] + key + word[i + 1 :]
+
+
+def mend(words: Iterable[str], plain: Iterable[str], known: Mapping[str, str]) -> dict[str, str]:
+    """Each unmistakable slip with the word it stands for; a slip that fits two words is left alone.
+
+    Of the words, only the `plain` ones are mended where a key was missed: another form of a verb may make many words.
+    """
+    right, simple = set(words), set(plain)
     found: dict[str, str] = {}
     torn: set[str] = set()
     for word in sorted(right):
-        for slip in slips(word):
+        for slip in (*slips(word), *(misses(word) if word in simple else ())):
             if slip in right or slip in _REAL or slip in torn:
                 continue
             if found.setdefault(slip, word) != word:

@@ -5,13 +5,22 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from nomic_tools.acts import english, markers
+from nomic_tools.acts.phrases import said
 from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 
 CUTS = frozenset((",", "and", "n", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
+_GROUNDS = said(
+    "on the grounds|on the ground that|on grounds|on the theory|on the principle|for the reason|for the simple reason|"
+    "seeing as|seeing that|seeing how|in that|for he|for she|for they|for e|for it|for i|for you|for there|for nobody|"
+    "in memory of|in honour of|in honor of|to mark|to celebrate"
+)
+"""What stands behind one of these is why it is done, whenever that was or will be."""
 _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _MADE = one_of("made sent wrote put written given")
+_SOONER = one_of("later sooner earlier rather other longer")
+_MORE = one_of("more less worse")
 _CLOSING = one_of("my all it that everything enough")
 
 
@@ -71,9 +80,20 @@ class Stretch:
                 return k
             if word in english.REASONS and not (word == "as" and self._dates(k)):
                 return k
+            if k >= self.match_end and (self._compares(k) or _GROUNDS.at(self.tokens, k)):
+                return k
             if word in _OWN_SUBJECTS or (word == "i" and k >= self.match_end) or self._closes(k):
                 return k
         return end
+
+    def _compares(self, k: int) -> bool:
+        """Whether words begin that only liken: `than a drum on a Sunday`, `like a coyote at midnight`."""
+        before, behind = self.tokens[k - 1].word, self.tokens[k + 1].word if k + 1 < len(self.tokens) else ""
+        if self.tokens[k].word == "like":
+            return behind in ("a", "an")
+        if self.tokens[k].word != "than" or behind not in english.ARTICLES | {"any"}:
+            return False
+        return before not in _SOONER and (before.endswith("er") or before in _MORE)
 
     def _closes(self, k: int) -> bool:
         """Whether words begin that only close the mail: `that is my week`, `that's all`."""

@@ -76,8 +76,8 @@ def span_of_time(stretch: Stretch) -> str:
     return ""
 
 
-def date(stretch: Stretch, counted: Set[str]) -> str:
-    """A day or an hour in figures: `on the 5th`, `August 3`, `at 12:00 UTC`."""
+def date(stretch: Stretch, counted: Set[str], named: Set[str]) -> str:
+    """A day or an hour in figures: `on the 5th`, `August 3`, `at 12:00 UTC`; not `of June` where one is `named` so."""
     if not any(word[:1].isdigit() or word in english.MONTHS for word in stretch.words):
         return ""
     for begin, end in stretch.main:
@@ -89,7 +89,9 @@ def date(stretch: Stretch, counted: Set[str]) -> str:
             beside = {stretch.tokens[j].word for j in (k - 1, k + 1) if begin <= j < end}
             year = len(word) == 4 and word.isdigit() and k > begin and stretch.tokens[k - 1].word in ("in", "since")
             ordinal = word[:-2].isdigit() and word.endswith(("st", "nd", "rd", "th"))
-            monthly = word in english.MONTHS and any(other[:1].isdigit() or other == "of" for other in beside)
+            monthly = word in english.MONTHS and any(
+                other[:1].isdigit() or (other == "of" and word not in named) for other in beside
+            )
             hourly = word.isdigit() and beside & {"utc", "gmt", "am", "pm", "hours", "days", ":", "hrs"}
             if (
                 (ordinal and not beside & counted)
