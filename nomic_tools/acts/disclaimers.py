@@ -19,6 +19,8 @@ _DENYING = one_of("not nothing none no never neither nor may might hardly should
 _OTHERS = one_of("he she they his her their him them eir")
 _SHORT = 7
 _MARKS = one_of("draft test testing sample")
+_ADVICE = one_of("legal financial medical investment professional tax")
+"""A mail that is no such advice may act all the same."""
 _TEXTS = one_of("mail message post sentence sentences statement statements words action actions act acts announcement")
 _DOUBTING = english.TRUTH.union(_MARKS, markers.NOT_MEANT.longest_words, markers.DOUBTED_MAIL.longest_words)
 """No disclaimer is without one of these."""
@@ -34,6 +36,8 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
         return marked
     if markers.NOT_MEANT.may_stand_among(words) and (found := markers.NOT_MEANT.first(tokens, 0, len(tokens))):
         return found[0]
+    if "advice" in words and not _ADVICE.isdisjoint(words):
+        return ""
     if not markers.DOUBTED_MAIL.may_stand_among(words) or not markers.MAIL_ITSELF.may_stand_among(words):
         return ""
     for doubted, start, end in markers.DOUBTED_MAIL.within(tokens, 0, len(tokens)):

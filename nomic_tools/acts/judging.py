@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 
 from nomic_tools.acts import conditions, dangers, english, markers, stretches, timing
 from nomic_tools.acts.doubts import Doubts
@@ -17,9 +18,11 @@ from nomic_tools.acts.sentences import Sentence
 from nomic_tools.acts.speaker import Lead
 from nomic_tools.acts.stances import LOWEST, Setting, Stance
 from nomic_tools.acts.stretches import Stretch
-from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.acts import Act, ActValue
 
+_CHOICES = english.AUXILIARIES | one_of("not no can could may must should will would only never what")
 _WITHOUT_I = ("am", "going")
 """With one of these, a sentence may only leave out its `I`: `Am firing aimlessly`, `Going to goad Sue`."""
 
@@ -91,7 +94,7 @@ class Judge:
             unsaid = sentence.tokens[stretch.start].word in _WITHOUT_I
             return "" if (behalf or unsaid) and stance is not Stance.PAST else "is said of somebody else"
         if stance.is_talk and not anew:
-            return stance.value
+            return "" if self._turns(sentence.tokens, finding, stance) else stance.value
         if (
             known := markers.KNOWN.first(sentence.tokens, finding.match.end, len(sentence.tokens))
         ) and finding.match.wording.lacks:
@@ -104,6 +107,14 @@ class Judge:
             return "is led in as what could be said"
         return self._unsettled(sentence, finding, stretch, stance)
 
+    def _turns(self, tokens: Sequence[Token], finding: Finding, stance: Stance) -> bool:
+        """Whether a denial names somebody else for the act: `I do not shoot Bram but Walker`."""
+        k = finding.match.end + (finding.match.end < len(tokens) and tokens[finding.match.end].word == ",")
+        if stance is not Stance.NEGATED or k + 1 >= len(tokens) or tokens[k].word not in ("but", "only"):
+            return False
+        named = self.names.name(tokens, k + 1 + (tokens[k + 1].word in ("at", "on", "rather", "only")))
+        return named is not None and (named[1] == len(tokens) or tokens[named[1]].kind is not Kind.WORD)
+
     def _asks(self, sentence: Sentence, finding: Finding) -> str:
         """Whether `do I ...` only asks or denies: it may ask for the act, or put a condition first."""
         words = {token.word for token in sentence.tokens[: finding.match.start]}
@@ -112,7 +123,7 @@ class Judge:
         doubt = finding.match.wording.lacks or any(slot.doubt for slot in finding.match.filled)
         if "please" in words or "hereby" in words or ("please" in sentence.words and not doubt):
             return ""
-        asks = "?" in sentence.mark or words & english.NEGATIVES - {"only"}
+        asks = "?" in sentence.mark or words & english.NEGATIVES - {"only"} or _offers_choice(sentence.tokens, finding)
         return "asks or denies" if asks else ""
 
     def _asks_who(self, sentence: Sentence, finding: Finding) -> bool:
@@ -121,6 +132,8 @@ class Judge:
             return False
         wording, before = finding.match.wording, {token.word for token in sentence.tokens[: finding.match.start]}
         asking = english.ASKING.union(english.AUXILIARIES, self.lexicon.words.asking)
+        if finding.lead is Lead.DOUBTFUL and sentence.tokens[0].word in english.INVERTED | english.ASKING:
+            return True
         opens = wording.label and sentence.tokens[0].word in english.AUXILIARIES and finding.match.start > 0
         return opens or (wording.spoken and not asking.isdisjoint(before))
 
@@ -162,6 +175,12 @@ def _acts(finding: Finding, times: int) -> tuple[Act, ...]:
 def _begins_anew(tokens: Sequence[Token], place: int) -> bool:
     """Whether `and hereby` parts an act from the clause before it."""
     return [token.word for token in tokens[max(0, place - 2) : place]] in (["and", "hereby"], ["and", "herewith"])
+
+
+def _offers_choice(tokens: Sequence[Token], finding: Finding) -> bool:
+    """Whether an `or` goes on with what asks, as behind `Can I shoot Bram, or not`."""
+    words = [token.word for token in tokens[finding.match.end :]]
+    return any(pair[0] == "or" and pair[1] in _CHOICES for pair in pairwise(words))
 
 
 def _says_both(tokens: Sequence[Token], match: Match) -> bool:

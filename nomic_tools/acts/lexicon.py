@@ -17,7 +17,24 @@ from nomic_tools.core.words import Words
 
 T = TypeVar("T")
 
-_SMALL_WORDS = ("hereby", "and", "with", "announce", "target", "myself", "contest", "twice", "the")
+_SMALL_WORDS = (
+    "hereby",
+    "and",
+    "with",
+    "announce",
+    "target",
+    "myself",
+    "contest",
+    "twice",
+    "the",
+    "unless",
+    "until",
+    "provided",
+    "assuming",
+    "otherwise",
+    "depending",
+)
+_MOST_NUMBERED = 10
 _ARTICLES = ("the ", "a ", "an ")
 
 

@@ -37,6 +37,7 @@ _DARING = one_of(
 _ANYBODY = one_of("you anyone anybody someone somebody")
 _CALLING = one_of("just please ok okay now well so and hey oh yo , seriously honestly look listen")
 _ROUNDS = one_of("week day month year round turn monday sunday morning evening night game")
+_CLAUSES = english.CLAUSE_WORDS - {"this", "that", "one"}
 _SHORT = 9
 
 
@@ -102,7 +103,7 @@ def dared(tokens: Sequence[Token], place: int, things: Set[str]) -> str:
     if not 0 < len(said) <= _SHORT or not things.isdisjoint(said) or _is_listed(tokens, start):
         return ""
     more = not _MORE.isdisjoint(said)
-    counted = said[0] in _COUNTED and (more or said[0] == "one") and english.CLAUSE_WORDS.isdisjoint(said[1:])
+    counted = said[0] in _COUNTED and (more or said[0] == "one") and _CLAUSES.isdisjoint(said[1:])
     counted = counted and not (comma and said[-1] in _ROUNDS)
     daring = said[0] in _DARING and (more or not comma)
     anybody = said[0] in _ANYBODY and len(said) > 1 and (more or "one" in said)

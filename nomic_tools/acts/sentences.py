@@ -8,6 +8,7 @@ from typing import NamedTuple
 from nomic_tools.acts import english, numbers
 from nomic_tools.acts.layout import Piece, Shape
 from nomic_tools.acts.lexicon import Lexicon
+from nomic_tools.acts.passed_over import without_passed_over
 from nomic_tools.acts.stances import STANCES, is_adverb
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
@@ -107,8 +108,10 @@ def _sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str
             tokens = _without_enumerators(tokens)
         if text.find("..", piece.start, piece.end) >= 0:
             tokens = _with_nicks_dotted(tokens, lexicon)
-        tokens = _with_speakers(tokens, lexicon)
         tokens = list(numbers.sums(tokens)) if lexicon.numeric else tokens
+        tokens = _with_speakers(tokens, lexicon)
+        if text.find("but", piece.start, piece.end) >= 0 and text.find("not", piece.start, piece.end) >= 0:
+            tokens = without_passed_over(tokens, lexicon)
         tokens = _with_targets(tokens)
         for part, mark in _split(_with_line_marks(tokens, lexicon, sender), lexicon):
             yield Sentence(tuple(part), frozenset(map(_WORD, part)), mark, piece, place)

@@ -1,0 +1,61 @@
+"""What is named only to be passed over: `I shoot not Bram but Sue` names Sue alone."""
+
+from collections.abc import Sequence
+
+from nomic_tools.acts import numbers
+from nomic_tools.acts.lexicon import Lexicon
+from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.wordsets import one_of
+
+_AT = one_of("at on to for the my number with in against")
+_INSTEAD = one_of("rather instead only just simply")
+_OPENING = frozenset((",", "(", "-", "--", "–", "—"))
+_OWN = one_of("i my we")
+_LONGEST_ASIDE = 12
+
+
+def without_passed_over(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]:
+    """The tokens without each `not Bram, as you thought, but` that has the one who is meant behind it."""
+    kept: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        behind = _behind(tokens, i, lexicon) if tokens[i].word == "not" else i
+        if behind > i and kept and kept[-1].word == "," and tokens[behind - 1].word != ",":
+            kept.pop()
+        kept += tokens[i : i + 1] if behind == i else ()
+        i = max(behind, i + 1)
+    return kept if len(kept) < len(tokens) else tokens
+
+
+def _behind(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> int:
+    """Behind the `but` that belongs to the `not` at `i`, if somebody or a number stands behind each; else `i`."""
+    named = _named(tokens, i + 1, lexicon)
+    k = _past_aside(tokens, named) if named else 0
+    if not k or k >= len(tokens) or tokens[k].word != "but":
+        return i
+    k += 1
+    while k < len(tokens) and tokens[k].word in _INSTEAD:
+        k += 1
+    return k if _named(tokens, k, lexicon) else i
+
+
+def _named(tokens: Sequence[Token], k: int, lexicon: Lexicon) -> int:
+    """Behind a name or number at `k`, behind small words or none; else 0."""
+    while k < len(tokens) and tokens[k].word in _AT:
+        k += 1
+    found = lexicon.names.at(tokens, k)
+    if found:
+        return found[1]
+    return k + 1 if k < len(tokens) and numbers.whole(tokens[k]) is not None else 0
+
+
+def _past_aside(tokens: Sequence[Token], k: int) -> int:
+    """Behind a mark, or an aside between marks that no `I` speaks: `(tempting though it be)`."""
+    if k >= len(tokens) or tokens[k].word not in _OPENING:
+        return k
+    for end in range(k + 1, min(len(tokens), k + _LONGEST_ASIDE)):
+        if tokens[end].word == "but":
+            return end
+        if tokens[end].word in _OWN:
+            break
+    return 0
