@@ -78,7 +78,10 @@ def _ends_with_verb(line: str) -> bool:
 
 
 def _is_named(line: str) -> bool:
-    return bool(_QUOTING.match(line) or _LISTED.match(line))
+    """Whether a line above a quote names its author, if only by a date and an address, in whatever language."""
+    if _QUOTING.match(line) or _LISTED.match(line):
+        return True
+    return line.endswith((":", "：")) and _ADDRESS.search(line) is not None and _DATE.search(line) is not None
 
 
 def _start(lines: Sequence[str], last: int, first: int) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nomic_tools.mail.languages import (
+    A_MESSAGE,
     BEGIN_FORWARD,
     FORWARD_ENDS,
     FORWARDED,
@@ -22,6 +23,7 @@ _RULED = re.compile(r"[ \t]*[-_=*‐‑–—]{2,}[ \t]*([^\W_][^\n]{2,60}?)[ \t
 _BEGIN = caseless(rf"[ \t]*{BEGIN_FORWARD}[ \t]*[:：]?[ \t]*$")
 _FORWARD = caseless(FORWARDED)
 _ORIGINAL = caseless(ORIGINAL)
+_MESSAGE = caseless(A_MESSAGE)
 _ENDED = caseless(rf"[ \t]*-{{2,}}[ \t]*{FORWARD_ENDS}.{{0,60}}-{{2,}}[ \t]*$")
 _EVIDENCE = caseless(
     r"[^\s@<>]+@[^\s@<>]+|\b(?:19|20)\d\d\b|\d{1,2}[:.]\d\d\b|<[^<>@]+ at [^<>@]+>|mailto:"
@@ -73,15 +75,16 @@ def is_end_of_forward(line: str) -> bool:
 
 
 def _after_mark(lines: Sequence[str], at: int, words: str) -> OldHead | None:
-    """The fields under a ruled line: few are enough where its words say `original` or `forwarded`."""
+    """The fields under a ruled line: few are enough where its words say that a message is old or passed on."""
     forward, original = bool(_FORWARD.search(words)), bool(_ORIGINAL.search(words))
     if words and not (forward or original):
         return None
     begin = _skip_blank(lines, at + 1) if words else at + 1
     keys, end = _fields(lines, begin)
-    if (words and keys) or _is_head(keys, lines[begin:end]):
+    told = _MESSAGE.search(words) is not None
+    if (told and keys) or _is_head(keys, lines[begin:end]):
         return OldHead(at, end, forward)
-    if words and len(words) <= 40:
+    if told and len(words) <= 40:
         return OldHead(at, at + 1, forward, certain=False)
     return None
 

@@ -17,8 +17,8 @@ WROTE = _one_of(
     r"écrit|ecrit|escribi[óo]|escribe|ha escrit|escreveu|escreve|ha scritto|scrisse|scritto|a scris",
     r"skrev|skriver|skreiv|ritaði|kirjoitti|kirjoittaa|kirjutas|rašė|rašīja|írta",
     r"napisał(?:\(a\)|a)?|napisala?|pisze|napsala?|napísala?|napisao|je napisal",
-    r"написала?|пишет|писала?|пише|написав|έγραψε|yazdı|viết|כתב|كتب|ने लिखा",
-    r"写道|寫道|写了|写到|书写|書きました|のメッセージ|작성",
+    r"написал[аи]?|пишет|писал[аи]?|пише|написав|έγραψε|yazdı|viết|כתב|كتب|ने लिखा",
+    r"写道|寫道|写了|写到|书写|書きました|のメッセージ|のメール|さんは書きました|작성|님이 씀",
 )
 WROTE_TAIL = r"(?: (?:thusly|the following|folgendes|ezt|am|to|on .{0,40}|in message .{0,80}))?"
 
@@ -65,6 +65,13 @@ ORIGINAL = _one_of(
     "исходное|原始邮件|原始郵件|元のメッセージ|messaggio orig|mensaje orig|eredeti|původní|oryginaln",
     "reply message",
 )
+A_MESSAGE = _one_of(
+    "message|e-?mail|mail|post|posting|article|text|letter|forwarded by|header",
+    "nachricht|bericht|meddelande|melding|meddelelse|besked|viesti|сообщени|письм|повідомлен|邮件|郵件|信件|メッセージ|メール",
+    "messaggio|mensaje|mensagem|correo|üzenet|levél|zpráva|správa|wiadomość|mesaj|ileti|μήνυμα|메시지|메일",
+)
+"""What a ruled line says that it stands above; where it says none of these, fields under it must tell."""
+
 FORWARD_ENDS = r"(?:End (?:of )?(?:the )?forwarded message|Ende der weitergeleiteten)"
 
 SENT_FROM = _one_of(

@@ -7,7 +7,7 @@ from nomic_tools.mail.kinds import Kind
 INVISIBLE = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\x00"
 BLANK = f"[ \\t\\u00a0\\u2000-\\u200a\\u202f\\u3000{INVISIBLE}]"
 _ANGLE = re.compile(f"({BLANK}*)(?:[|:}}]{{0,3}}{BLANK}?)?(?:>|＞|﹥|›|&gt;)")
-_INITIALS = re.compile(r"[ \t]{0,12}[A-Za-z][A-Za-z._'-]{0,14}>(?=[ >\t]|$)")
+_INITIALS = re.compile(r"[ \t]{0,12}[^\W\d_](?:[^\W\d_]|[._'-]){0,14}>(?=[ >\t]|$)")
 _BAR = re.compile(f"{BLANK}*[|│┃¦]")
 _TABLE_ROW = re.compile(r"[ \t]*[|│┃].*[|│┃][ \t]*$")
 _ODD = re.compile(f"{BLANK}*([|│┃¦:%#}}\\]*»›+=!])(?!\\w{{0,20}}\\1\\w)")
