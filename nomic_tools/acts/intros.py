@@ -107,7 +107,8 @@ class Intros:
             return (mine, True) if mine is not None else (Stance.CLEAR, False)
         speech = self.listener.speech(tokens, place, 0)
         opened = self.labels.opens(tokens, speech, end)
-        return speech.stance, opened is not None and speech.lead is Lead.OWN
+        reopened = self.labels.reopens(tokens, 0, speech, end)
+        return speech.stance, reopened or (opened is not None and speech.lead is Lead.OWN)
 
 
 def begins_list(sentence: Sentence, following: Sentence) -> bool:

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from nomic_tools.acts import english, markers
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.people import Names
-from nomic_tools.acts.speaker import Speech
+from nomic_tools.acts.speaker import Lead, Speech
 from nomic_tools.acts.stances import Stance
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
@@ -25,6 +25,7 @@ _HEADINGS = ACTION_NOUNS | one_of(
 )
 _OUTRIGHT = one_of("hereby herewith now also then thus therefore , this week today")
 _DO = one_of("do take perform make announce declare execute carry submit state have enter act proceed")
+_THEM = one_of("them these those both all it so")
 _NOTHING = one_of("none nothing neither")
 _BUT = one_of("but except else other less beyond save")
 
@@ -58,6 +59,16 @@ class Labels:
 
     lexicon: Lexicon
     names: Names
+
+    def reopens(self, tokens: Sequence[Token], start: int, speech: Speech, end: int) -> bool:
+        """Whether an `I` does what was spoken of before it: `My moves: I do them now`."""
+        words = [token.word for token in tokens[start : speech.at]]
+        behind = {token.word for token in tokens[speech.at : end]}
+        plain = speech.doing and speech.lead is Lead.OWN and speech.stance is Stance.CLEAR
+        if not plain or behind.isdisjoint(_THEM) or not english.NEGATIVES.isdisjoint((*words, *behind)):
+            return False
+        mine = "my" in words or ("i" in words and not _DO.isdisjoint(words))
+        return mine and not ACTION_NOUNS.isdisjoint(words) and english.SUBJECTS.isdisjoint(words)
 
     def kind(self, tokens: Sequence[Token], start: int, end: int) -> Label | None:
         """What the tokens before a colon or dash say of the act behind it."""
@@ -137,7 +148,7 @@ class Labels:
         words = [token.word for token in tokens[speech.at : end]]
         if denies(set(words)):
             return Stance.NEGATED
-        if all(word in _OUTRIGHT for word in words[1:]):
+        if all(word in _OUTRIGHT or word == "do" for word in words[1:]):
             return Stance.CLEAR
         did = (
             speech.doing

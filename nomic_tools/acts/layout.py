@@ -31,7 +31,7 @@ class Piece(NamedTuple):
 
 
 _MARKER = re.compile(
-    r"[ \t]*(?:[-+•–—·▪◦o]|\*|>>|\(?[0-9]{1,2}[.):]|\[[0-9]{1,2}\]|\(?[0-9]{1,2}[a-z][.)]"
+    r"[ \t]*(?:[-+•–—·▪◦○●‣»✓→o~]|--|\*{1,2}|>>|[-=]>|\(?[0-9]{1,2}[.):]|\[[0-9]{1,2}\]|\(?[0-9]{1,2}[a-z][.)]"
     r"|(?:(?:[0-9]{1,2}\.){1,3}|#)[0-9]{1,2}[.):]?(?=[ \t]+[A-Za-z])"
     r"|\(?(?P<letter>[A-Za-z])[.)]|\(?(?P<roman>[ivx]{2,4})[.)])[ \t]+(?=\S)"
 )
@@ -40,6 +40,7 @@ _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xi
 SIGNS = frozenset((*ascii_lowercase, *_ROMAN, *(f"{n}" for n in range(100)), *(f"0{n}" for n in range(10))))
 """The letters and numbers that may be a list's marker, which is no part of what is said."""
 _RULE = re.compile(r"[ \t]*([-=_*~#])\1{3,}[ \t]*")
+_BETWEEN_ROWS = re.compile(r"[ \t]*[+|]?[-=_:][-=_:+| \t]{2,}")
 _GAPS = ("  ", "\t", "....", " . . .", "____")
 _WIDE = 3
 _COLUMNS = re.compile(r"[^\s.!?:;,](?:[ ]{2,}|\t+|(?:[ ]?\.){4,}\s*|[ ]?_{4,}\s*)(?=[^\s.])")
@@ -78,7 +79,7 @@ class _Laying:
 
     def add(self, line: str, start: int, end: int, is_row: bool) -> None:
         """Takes in one line."""
-        if not line.strip() or _RULE.fullmatch(line):
+        if not line.strip() or (_RULE.fullmatch(line) and not is_row):
             self.close()
             self.paragraph += 1
             return
@@ -141,20 +142,31 @@ def _longer(piece: Piece, end: int) -> Piece:
 
 
 def _rows(lines: list[str]) -> list[bool]:
-    """Which lines are rows of a table: cells between bars, or a paragraph of columns apart by bars or wide gaps."""
+    """Which lines are rows of a table: cells between bars, a paragraph of columns apart by bars or wide gaps, rules."""
     bars = [0 if BLOCK in line else line.count("|") for line in lines]
     barred = [count >= 2 for count in bars]
     gapped = [BLOCK not in line and any(gap in line for gap in _GAPS) and _has_columns(line) for line in lines]
     start = 0
     for end in [*(k for k, line in enumerate(lines) if not line.strip()), len(lines)]:
-        if start < end and lines[start].rstrip().endswith(":"):
+        led = start < end and lines[start].rstrip().endswith(":")
+        if led:
             gapped[start], start = False, start + 1
-        if end - start < 2 or not all(gapped[start:end]):
+        told = [k for k in range(start, end) if not _BETWEEN_ROWS.fullmatch(lines[k])]
+        if len(told) < 2 or not all(gapped[k] for k in told):
             gapped[start:end] = [False] * (end - start)
-        if end - start > 2 and all(bars[start:end]):
+        if end - start > 2 - led and told and all(bars[k] for k in told):
             barred[start:end] = [True] * (end - start)
         start = end + 1
-    return [bar or gap for bar, gap in zip(barred, gapped, strict=True)]
+    return _with_rules(lines, [bar or gap for bar, gap in zip(barred, gapped, strict=True)])
+
+
+def _with_rules(lines: list[str], rows: list[bool]) -> list[bool]:
+    """The rows with the rules that stand right beside one."""
+    if True not in rows:
+        return rows
+    beside = zip([False, *rows], lines, [*rows[1:], False], strict=False)
+    ruled = [(above or below) and _BETWEEN_ROWS.fullmatch(line) is not None for above, line, below in beside]
+    return [row or rule for row, rule in zip(rows, ruled, strict=True)]
 
 
 def _has_columns(line: str) -> bool:

@@ -35,6 +35,7 @@ _SMALL_WORDS = (
     "depending",
 )
 _MOST_NUMBERED = 10
+_MOST_NUMBERED = 10
 _ARTICLES = ("the ", "a ", "an ")
 
 
@@ -108,7 +109,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         contest_names=PhraseTable((" ".join(name), _as_word(name)) for name, _ in contests if len(name) > 1),
         act_nouns=_table(nouns),
         idioms=_table((idiom, idiom) for idiom in words.idioms),
-        things=frozenset(words.things),
+        things=frozenset((*words.things, *(f"{thing}{n}" for thing in words.things for n in range(1, _MOST_NUMBERED)))),
         describing=english.DESCRIBING.union(words.thing_words),
         counted=english.COUNTED.union(words.things, words.topics),
         pointing=pointing,

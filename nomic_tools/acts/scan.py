@@ -20,6 +20,7 @@ _NARRATED = one_of(
     "smile tip look clean polish get climb lean cough wave bow nod shrug throw jump go wait spit "
     "adjust open ready steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap pay spend"
 )
+_LONGEST_HEADING = 8
 _MERE = one_of("hereby also now again simply just therefore finally * ** _ at please once")
 _OF = one_of("of for about with on regarding concerning from to against not like")
 """What stands behind one of these and `my` may be no more than spoken of: `ideas for my bid: 7`."""
@@ -173,6 +174,8 @@ class Scanner:
         speech = state.speech
         if tokens[before].word == ":" and speech is not None and speech.match is None:
             opened = self.labels.opens(tokens, speech, before)
+            if opened is None and self.labels.reopens(tokens, state.clause, speech, before):
+                opened = Stance.CLEAR
             if opened is not None:
                 return Finding(
                     match, Tie.LABEL, min(opened, speech.stance, key=LOWEST.__getitem__), state.clause, lead=speech.lead
@@ -250,6 +253,15 @@ class Scanner:
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, BY_NOBODY)
         return None
 
+    def _under_a_thing(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether no more than one thing stands before an act: `gun 1 shoot Bram`, or dots that lead to it from one."""
+        lexicon = self.listener.slots.lexicon
+        words = [token.word for token in tokens[start:end]]
+        if words[-1].startswith("....") and len(words) <= _LONGEST_HEADING:
+            return True
+        one = not lexicon.things.isdisjoint(words) and lexicon.plurals.isdisjoint(words)
+        return one and self.labels.is_heading(tokens, start, end)
+
     def _is_plain(self, match: Match) -> bool:
         return match.form is Form.BASE or not match.forms
 
@@ -314,6 +326,8 @@ class Scanner:
             return Finding(match, Tie.WE, Stance.CLEAR, state.clause, "speaks for several")
         if word == "/me":
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is told as a stage direction")
+        if match.form is Form.BASE and self._under_a_thing(tokens, state.clause, before + 1):
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, BY_NOBODY)
         stance = Stance.PAST if match.form is Form.PAST else Stance.CLEAR
         named = tellings.of_emself(tokens, before, match.end, self.listener.names)
         if match.wording.lacks and not named and "{topic}" in match.wording.pattern:

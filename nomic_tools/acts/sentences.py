@@ -15,7 +15,7 @@ from nomic_tools.acts.wordsets import one_of
 
 _ENDS = frozenset(".!?")
 _STOPS = _ENDS | {""}
-_POINTING = frozenset((":", "->", "=>", "="))
+_POINTING = frozenset((":", "->", "=>", "=", "|"))
 _DASHES = ("-", "–", "--")
 _WORD = itemgetter(0)
 _ABBREVIATED = one_of("mr mrs dr st vs cf approx etc eg ie ps no jr sr prof")
@@ -29,6 +29,7 @@ _LEADING_ON = (
     | one_of("if unless until till when whenever whether nor neither never before")
 )
 """Behind one of these, an `I` that begins a line goes on with the clause."""
+_LONGEST_LABEL = 12
 _LONGEST = 240
 """A sentence of more words and marks is nobody's clear declaration."""
 _MERGED = {"ill": "will", "id": "would"}
@@ -246,6 +247,13 @@ def _with_line_marks(tokens: Sequence[Token], lexicon: Lexicon, sender: str | No
     return [*marked, *tokens[done:]] if done else tokens
 
 
+def _heads_a_thing(tokens: Sequence[Token], i: int, end: int, lexicon: Lexicon) -> bool:
+    """Whether a line begins with one of the contest's things and comes to a colon: `Second gun (the rusty one):`."""
+    if lexicon.things.isdisjoint(token.word for token in tokens[i : i + 3]):
+        return False
+    return any(token.word in _POINTING for token in tokens[i : min(end, i + _LONGEST_LABEL)])
+
+
 def _own_line(tokens: Sequence[Token], i: int, end: int, lexicon: Lexicon, sender: str | None) -> bool:
     """Whether the line from `i` to `end` starts with `I`, with a short label, or is a signature."""
     first = tokens[i].word
@@ -253,7 +261,7 @@ def _own_line(tokens: Sequence[Token], i: int, end: int, lexicon: Lexicon, sende
         return tokens[i - 1].word not in _LEADING_ON
     head = tokens[i + 1 : min(end, i + 5)]
     words = [token.word for token in head]
-    if not _POINTING.isdisjoint(words):
+    if not _POINTING.isdisjoint(words) or _heads_a_thing(tokens, i, end, lexicon):
         return True
     if first != "-" and any(token.word in _DASHES and token.spaced for token in head):
         return not lexicon.things.isdisjoint((first, *words))

@@ -17,6 +17,7 @@ _GAP = re.compile(r"\s*(?:\.{3,}|_{3,}|(?:[ ]\.){3,})\s*|[ ]{2,}|\t+")
 _RULE = re.compile(r"[\s|:+=_-]*")
 _EMPTY = frozenset(("", "-", "--", "—", "–", "none", "n/a", "nobody", "no one", "x", "/"))
 _AIMED = one_of("target targets at whom victim on")
+_WHAT = one_of("what action actions act acts move moves deed doing")
 _WHO = one_of("player who name players by")
 
 
@@ -43,7 +44,9 @@ class Tables:
         """The rows that hold acts, in order."""
         lines = list(self._lines(piece))
         head = [cell[2].lower() for cell in lines[0][2]] if lines else []
-        reported = any(word in _WHO or word in self.lexicon.members for word in head)
+        acting = next((k for k, cell in enumerate(head) if cell in _WHAT), len(head))
+        reported = any(word in _WHO or word in self.lexicon.members for word in head[:acting])
+        reported = reported or any(word in _WHO - {"who"} or word in self.lexicon.members for word in head[acting:])
         aimed = next((k for k, cell in enumerate(head) if not _AIMED.isdisjoint(cell.split())), -1)
         rows = (self._row(start, end, cells, reported, aimed) for start, end, cells in lines)
         return [row for row in rows if row is not None]
