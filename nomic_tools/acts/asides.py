@@ -66,11 +66,12 @@ class Asides:
         return None
 
     def _within(self, tokens: Sequence[Token], i: int) -> Sequence[Token] | None:
-        """The tokens without an aside that parts the act which begins at `i`."""
+        """The tokens without an aside that parts the act which begins at `i`, in full or not."""
+        open_already = self.listener.match(tokens, i) is not None
         for p in range(i + 1, min(len(tokens), i + _NEAR)):
             for q in self._closes(tokens, p):
                 joined = [*tokens[:p], *tokens[q + 1 :]]
-                match = self._whole(joined, i)
+                match = self._whole(joined, i) if open_already else self._settled(joined, i)
                 if match is not None and match.end > p:
                     return _placed(joined, match.end, tokens[p:q])
         return None
@@ -144,11 +145,15 @@ class Asides:
 
     def _whole(self, tokens: Sequence[Token], i: int) -> Match | None:
         """The act that begins at `i`, if it is one in full."""
+        match = self._settled(tokens, i)
+        return None if match is None or match.wording.lacks else match
+
+    def _settled(self, tokens: Sequence[Token], i: int) -> Match | None:
+        """What begins at `i`, in full or not, if it leaves nobody and nothing that it names in doubt."""
         if i >= len(tokens) or not self.listener.patterns.opens(tokens[i].word):
             return None
         match = self.listener.match(tokens, i)
-        open_still = match is None or match.wording.lacks or any(slot.doubt for slot in match.filled)
-        return None if open_still else match
+        return None if match is None or any(slot.doubt for slot in match.filled) else match
 
     def _is_whole(self, tokens: Sequence[Token], i: int) -> bool:
         return self._whole(tokens, i) is not None

@@ -13,7 +13,7 @@ _REAL = one_of(
     "subject amine fries refire coat retrace detract rejoin bid bidd dib bdi acquirer announced announcer announces "
     "changer congest context declarer exchanger proposer provoker purchaser refract revoker chooser defect forger "
     "replacer settler decliner doubler escapee escapees escaper sing sings singing singed saying sending paying rising "
-    "casing clot best beet beets busy shots sues suing sued arise arises arising sipped sipping waning sapped sapping "
+    "casing clot best beet beets busy sues suing sued arise arises arising sipped sipping waning sapped sapping "
     "scrape scraped scraping reigned reigning reigns revolve revolves revolved stoop stoops droop droops steep steeps "
     "fried thee urns sanding siting plying pacing piking raisin hied lading retraced retracing resins amis shogun "
     "pacemaker pawing sopping riffle riffles trowing sicking blot blots provides provider"

@@ -52,10 +52,13 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "will have|shall have|"
             "will|shall|about to|promise to|swear to|vow to|undertake to|pledge to|must|have to|need to|"
             "ought to|should|am to|got to|will now|will hereby|prepare to|prepared to|ready to|willing to|"
-            "want to|happy to|glad to|pleased to|proud to|agree to|would hereby|would now": Stance.PROMISED,
+            "want to|happy to|glad to|pleased to|proud to|keen to|eager to|itching to|dying to|raring to|anxious to|"
+            "delighted to|honoured to|honored to|thrilled to|agree to|would hereby|would now": Stance.PROMISED,
             "wish to|would like to|should like to|would love to|would want to|ask to|request to|apply to|"
             "beg to|beg leave to|would prefer to|long to|desire to|would be happy to|would be glad to|"
             "volunteer to|offer to|wanting to|would be willing to|would care to|would very much like to|"
+            "would be delighted to|would be honoured to|would be honored to|would be thrilled to|would be pleased to|"
+            "would be proud to|would be overjoyed to|would be grateful to|would be privileged to|would be tickled to|"
             "would dearly like to|would dearly love to|"
             "would really like to|would really love to|would much like to|should very much like to": Stance.WISHED,
             "try to|attempt to|trying to|attempting to|guess|suppose|think|believe|reckon|imagine|presume|"

@@ -33,6 +33,13 @@ _MAY_BE_AIMED = (
     "bullet [this week] is for {person}",
     "new target [is/:] {person}",
 )
+_MAY_POINT = (
+    "raise/swing/direct/lift/turn {thing} [straight] at/on/to/toward/towards {person}",
+    "draw a bead on {person}",
+    "set my sights on {person}",
+    "have/get {person} in my sights",
+    "line up {person} {end}",
+)
 _MAY_LEAVE = (
     "terminate/end my membership/participation/part in/of {contest}",
     "terminate/end my membership {end}",
@@ -43,7 +50,10 @@ _MAY_LEAVE = (
 )
 _MAY_SUPPORT = (
     "vote for {amendment}",
-    "endorse/approve [of] {amendment}",
+    "endorse/approve/second/back [of] {amendment}",
+    "throw my weight behind {amendment}",
+    "add my voice/name to {amendment}",
+    "say yes/aye/yea to {amendment}",
     "am in favour/favor of {amendment}",
 )
 _SUPPORTED = (
@@ -58,20 +68,25 @@ _MAY_OBJECT = (
     "vote against {amendment}",
     "am against {amendment}",
     "oppose {amendment}",
-    "lodge/raise an/my objection to/against {amendment}",
-    "lodge/raise an/my objection",
+    "lodge/raise/file/voice/submit/record/place/state/make/express an/my [formal/firm/strong] objection",
+    "enter/register an/my [formal/firm/strong] objection",
+    "say no/nay to {amendment}",
 )
 
 _GIVE = (
     "give/sell/lend/loan/hand/transfer/donate {thing} [over] to {person}",
     "gift/bequeath/cede/present/bestow {thing} to/on/upon {person}",
+    "convey/assign/surrender/deed/pass/grant/award/deliver/send/return {thing} [on/over] to {person}",
+    "grant/assign/award/gift/send/pass/deed {person} {thing}",
+    "leave {thing} to/with/for {person}",
+    "share {thing} with {person}",
     "give/sell/lend/loan/hand {person} {thing}",
     "give/sell/transfer/trade/swap/exchange/donate/pawn [away] {thing}",
     "make a/my present/gift of {thing} to {person}",
     "make a/my present/gift of {thing} {end}",
     "make {person} a present/gift of {thing}",
     "present {person} with {thing}",
-    "let {somebody} have {thing}",
+    "let {somebody} have/borrow/keep {thing}",
 )
 _GIVEN = (
     "can/may/shall have my/this {thing}",
@@ -100,6 +115,7 @@ OPEN = (
     Wording("aim", "gun {person} down", lacks="gunning down is not in the contract"),
     Wording("aim", "point/level/train {thing} at/on {person}", lacks="pointing is not firing"),
     Wording("aim", "draw/pull {thing} on {person}", lacks="drawing is not firing"),
+    *(Wording("aim", pattern, lacks="pointing is not firing") for pattern in _MAY_POINT),
     Wording("aim", "draw on {person}", lacks="drawing is not firing"),
     *(Wording("aim", pattern, lacks="may mean to aim and fire") for pattern in _MAY_AIM),
     *(Wording("aim", pattern, lacks="may mean to aim and fire", spoken=True) for pattern in _MAY_BE_AIMED),
@@ -153,6 +169,7 @@ OPEN = (
     Wording("buy", "buy/purchase/order/acquire {soon}", lacks="does not say how many of what"),
     Wording("buy", "buy/purchase/order/acquire them/these/those", lacks="does not say how many of what"),
     Wording("consent", "consent {end}", lacks=_NO_AMENDMENT),
+    Wording("consent", "has/have my consent", lacks=_NO_AMENDMENT, spoken=True),
     Wording("consent", "give my [full] consent", lacks=_NO_AMENDMENT),
     Wording("consent", "grant my [full] consent", lacks=_NO_AMENDMENT),
     Wording("support", "give/lend my [full] support", lacks=_NO_AMENDMENT),
