@@ -56,6 +56,7 @@ def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> boo
     following = tokens[k + 1].word if k + 1 < end else ""
     if phrase == "once *":
         told = k > 0 and tokens[k - 1].word in _TELLING
+        told = told or (following == "only" and (k + 2 >= end or tokens[k + 2].kind is Kind.MARK))
         return following not in _COUNTED and k + 1 < end and not following.isdigit() and not told
     if phrase == "the first time" and k > 0 and tokens[k - 1].word == "for":
         return False

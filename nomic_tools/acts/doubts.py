@@ -80,7 +80,7 @@ class Doubts:
         if finding.lead is Lead.INVERTED:
             found.append("asks for it")
         found += [f"{why}: {words!r}" for why, words in self._marks(sentence, findings, index, stretch) if words]
-        if "?" in sentence.mark:
+        if "?" in sentence.mark or _asks_within(stretch):
             found.append("is a question")
         if _in_brackets(tokens, finding.match.start):
             found.append("stands in brackets")
@@ -259,6 +259,17 @@ def _object(finding: Finding, stretch: Stretch) -> str:
 def _is_starred(stretch: Stretch) -> bool:
     """Whether a star right behind the act leads in what mends it: `I shoot Bram *Sue`."""
     return stretch.match_end < stretch.end - 1 and stretch.tokens[stretch.match_end].word in ("*", "**")
+
+
+def _asks_within(stretch: Stretch) -> bool:
+    """Whether a question in brackets stands behind an act, before another clause begins: `(or do I?)`."""
+    tokens = stretch.tokens
+    for k in range(stretch.match_end, stretch.end):
+        if tokens[k].word == "?":
+            return True
+        if tokens[k].word == "i" and tokens[k - 1].word in (",", ";", "and", "but"):
+            return False
+    return False
 
 
 def _in_brackets(tokens: Sequence[Token], place: int) -> bool:

@@ -15,6 +15,7 @@ _LEADS = one_of("in for as under regarding concerning within on to at by over of
 _ENDS = frozenset((";", "\n"))
 _JOINTS = one_of("and & in the")
 _SPEAKING = LOOSE | {",", ":", "i", "do", "will", "shall"}
+_NEAR = 4
 _FARTHEST = 6
 
 
@@ -107,6 +108,8 @@ class Contests:
         leads = first == begin or tokens[first].word in _LEADS
         told = any(token.word == "i" or token.word.endswith("ing") for token in tokens[first:begin])
         if not leads or told or begin - first > _FARTHEST:
+            return Where(Bearing.HERE)
+        if any(token.word == "here" for token in tokens[max(end, place - _NEAR) : place]):
             return Where(Bearing.HERE)
         speakers = sum(token.word == "i" for token in tokens[end:place])
         return Where(Bearing.ELSEWHERE if speakers < 2 else Bearing.UNSURE, _name(tokens, begin, end))

@@ -23,6 +23,7 @@ _HOLDING = one_of(
     "holds hold counts count applies apply stands stand takes take effect works work valid effective goes go"
 )
 _NEAR = 6
+_NO_MORE = (["nothing", "else"], ["nothing", "more"])
 _ASKING_WHAT = (["what", "should"], ["what", "shall"], ["what", "would"])
 _NO = one_of("no nope nah wait hold hang stop")
 _HUMMING = _NO | one_of("on hm hmm er erm uh um oh well ok sorry sry actually : , .. ... … - -- — –")
@@ -48,6 +49,7 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     if (
         not telling
         and words
+        and words[:2] not in _NO_MORE
         and ((len(words) <= 3 and {words[0], words[-1]} & english.DOUBTING) or (words[0] == "or" and len(words) <= 8))
     ):
         return " ".join(words[:3])

@@ -210,6 +210,8 @@ def _ends(tokens: Sequence[Token], begin: int, i: int, lexicon: Lexicon) -> tupl
     mark, after = tokens[i], tokens[i + 1] if i + 1 < len(tokens) else None
     before = tokens[i - 1] if i > begin else None
     if mark.word != ".":
+        if after is not None and after.word in (")", "]") and not after.spaced and _goes_on_behind(tokens, begin, i):
+            return False, False
         return after is None or after.spaced or after.word not in _ENDS, False
     nick = before is not None and not mark.spaced and before.word in lexicon.dotted
     if after is None:
@@ -232,6 +234,14 @@ def _ends(tokens: Sequence[Token], begin: int, i: int, lexicon: Lexicon) -> tupl
     )
     titled = before is not None and before.word in _TITLES
     return not short or (after.is_capital and not titled), False
+
+
+def _goes_on_behind(tokens: Sequence[Token], begin: int, i: int) -> bool:
+    """Whether the sentence goes on behind a mark in brackets: `I goad Bram (ha!) and shoot Sue`."""
+    words = [token.word for token in tokens[begin:i]]
+    opened = words.count("(") + words.count("[") > words.count(")") + words.count("]")
+    following = tokens[i + 2 : i + 3]
+    return opened and bool(following) and following[0].kind in (Kind.WORD, Kind.MARK) and not following[0].is_capital
 
 
 def _with_line_marks(tokens: Sequence[Token], lexicon: Lexicon, sender: str | None) -> Sequence[Token]:

@@ -21,6 +21,7 @@ _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _MADE = one_of("made sent wrote put written given")
 _SOONER = one_of("later sooner earlier rather other longer")
 _MORE = one_of("more less worse")
+_BYE = one_of("cu cya bye")
 _CLOSING = one_of("my all it that everything enough")
 
 
@@ -82,7 +83,7 @@ class Stretch:
                 return k
             if k >= self.match_end and (self._compares(k) or _GROUNDS.at(self.tokens, k)):
                 return k
-            if word in _OWN_SUBJECTS or (word == "i" and k >= self.match_end) or self._closes(k):
+            if word in _OWN_SUBJECTS | _BYE or (word == "i" and k >= self.match_end) or self._closes(k):
                 return k
         return end
 

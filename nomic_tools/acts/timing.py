@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence, Set
 
-from nomic_tools.acts import english, markers
+from nomic_tools.acts import english, markers, numbers
 from nomic_tools.acts.phrases import PhraseTable
 from nomic_tools.acts.stretches import Stretch
 from nomic_tools.acts.tokens import Kind, Token
@@ -11,6 +11,7 @@ from nomic_tools.acts.wordsets import one_of
 _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
 _DUTIES = one_of("action actions turn turns duty duties report reports move moves business obligation obligations")
+_BEFORE_NOW = one_of("last yesterday")
 _REPEATED = english.TIME_NOUNS | one_of(
     "other single few second third time now monday tuesday wednesday thursday friday saturday sunday"
 )
@@ -71,9 +72,15 @@ def span_of_time(stretch: Stretch) -> str:
             ours = ours or behind.isdigit() or near[-1:] == ["long"] or behind == "running"
             ours = ours or [token.word for token in stretch.tokens[k + 1 : k + 4]] == ["in", "a", "row"]
             counted = word == "every" and behind == "one"
+            counted = counted or (near[-2:] == ["once", "for"] and _has_times(stretch, k - 2))
             if (word in _EVERY and not counted) or not (ours or counted):
                 return " ".join([*near[-1:], word])
     return ""
+
+
+def _has_times(stretch: Stretch, end: int) -> bool:
+    """Whether a number of times stands between the act and a place behind it: `three times, once for every one`."""
+    return any(numbers.times(stretch.tokens, k) for k in range(stretch.match_end, end))
 
 
 def date(stretch: Stretch, counted: Set[str], named: Set[str]) -> str:
@@ -157,6 +164,9 @@ def _owns(tokens: Sequence[Token], k: int) -> bool:
 
 
 def _tells_which(stretch: Stretch, k: int) -> bool:
-    """Whether a time right behind an act only tells which one is meant: `my goad of last Tuesday`."""
+    """Whether a time only tells which act or thing is meant: `my goad of last Tuesday`, `the gun from last week`."""
     place = stretch.match_end
+    j = k - (k > 0 and stretch.tokens[k - 1].word == "last")
+    if j > 1 and stretch.tokens[j].word in _BEFORE_NOW and stretch.tokens[j - 1].word in ("of", "from"):
+        return stretch.tokens[j - 2].kind is Kind.WORD and stretch.tokens[j - 2].word not in english.PREPOSITIONS
     return place < k <= place + 3 and stretch.tokens[place].word == "of"
