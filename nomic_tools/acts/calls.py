@@ -13,6 +13,9 @@ _CALLS = english.SALUTATION | one_of(
     "hurray hooray aha ha heh ah oh hm hmm well ok okay alas damn dang gosh shucks phew whoa yo boo hurra yup "
     "night day greetings salut ciao servus moi again ye"
 )
+_OF_REASONS = one_of("because since as seeing")
+_RELATIVE = one_of("day week moment way time thing idea fact")
+_WHICH = one_of("the that every each last first only next any")
 FEELING = one_of("sorry thanks thank please")
 """What is done right behind one of these may be what it is said of: `Sorry I shoot so badly`."""
 
@@ -29,3 +32,10 @@ def past(tokens: Sequence[Token], start: int, end: int, names: Names) -> int:
         else:
             break
     return k if k == end or tokens[k].word not in english.BAD_LEADS else start
+
+
+def ends_reason(tokens: Sequence[Token], start: int, j: int) -> bool:
+    """Whether a reason that no mark ends may end at `j`: `because it is a good day i`, but not `as on the day I`."""
+    first = next((k for k in range(start, j) if tokens[k].word not in english.SUBJECT_LEADS), j)
+    reason = tokens[first].word in _OF_REASONS and tokens[j].word in _RELATIVE
+    return reason and _WHICH.isdisjoint(token.word for token in tokens[max(first, j - 3) : j])

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import chain
 
-from nomic_tools.acts import english, markers, provisos
-from nomic_tools.acts.stretches import CUTS, Stretch
+from nomic_tools.acts import english, provisos, suspending
+from nomic_tools.acts.stretches import CUTS, Stretch, asks_silence
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
@@ -36,7 +36,7 @@ def _by_phrase(tokens: Sequence[Token], start: int, end: int) -> str:
             k = conceded[1]
             continue
         word = tokens[k].word
-        aside = (aside or word in english.REASONS) and word not in (",", ";")
+        aside = (aside or word in english.REASONS or asks_silence(tokens, k)) and word not in (",", ";")
         conceding = aside and (conceding or word in ("though", "although"))
         within = aside and (within or word in _RELATIVE or tokens[k - 1].word in ("because", "since"))
         within = within or (conceding and word in english.CLAUSE_WORDS)

@@ -193,3 +193,5 @@ DESCRIBING = one_of(
     "1st 2nd 3rd 4th 5th"
 )
 """Before a thing, these tell which one is meant."""
+KEEPING = one_of("tell say mention reveal publish breathe disclose whisper spill show")
+"""What the contestmaster is asked not to do, or to do later, with these is no part of an act: `tell nobody until`."""

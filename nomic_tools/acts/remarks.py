@@ -69,8 +69,10 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
     if asked := requests.entry_asked_for(tokens, start, names):
         return asked
     if findings:
+        if wished := requests.wished_for(tokens, findings, names):
+            return wished
         before = tokens[: findings[0].match.end]
-        found = _points(before, (0, start), names) or corrections.takes_my(before, start)
+        found = _points(before, (0, start), names) or corrections.takes_my(before, start, names)
         if found:
             return f"points at words elsewhere: {found!r}"
         return fragments.by_noun(tokens, findings, start, names)

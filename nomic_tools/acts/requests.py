@@ -1,6 +1,7 @@
 """Requests: somebody is asked to enter an act of the sender's, or the sender emself."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from nomic_tools.acts import english, markers, numbers
 from nomic_tools.acts.hints import hints
@@ -15,6 +16,10 @@ ENTERS = "may mean to join or to leave"
 _BEHIND = one_of("for as at with in on to from off of down up into out")
 _BEFORE_NOUNS = english.ARTICLES | {"aimed", "aimless", "single", "one"}
 _NEAR = 8
+_WOULD = (("it", "would"), ("nothing", "would"))
+_PLEASING = one_of("please delight thrill gladden honour honor pleasure joy privilege dream treat")
+_UNWISHED = one_of("not never hardly if why how nobody you he she they")
+_WISH = one_of("wish desire dream hope pleasure ambition longing request fervent")
 ASKING = hints((*markers.REQUESTS.phrases, *markers.NAMED.phrases, *markers.ENTERING.phrases))
 """What must stand in a sentence without an act of its own for a request to stand in it."""
 
@@ -31,6 +36,20 @@ def act_asked_for(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
         return ""
     own = any(token.word == "i" for token in tokens[found[2] : findings[-1].match.start])
     return "" if own else f"asks for it: {found[0]!r}"
+
+
+def wished_for(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> str:
+    """`It would please me no end to join the Duel`, `My dearest wish is to leave it`: a wish that says no time."""
+    first = findings[0].match
+    words = [token.word for token in tokens[: first.start]]
+    if first.form is not Form.BASE or words[-1:] != ["to"] or {"me", "my", "honour", "honor"}.isdisjoint(words):
+        return ""
+    would = any(pair in _WOULD for pair in pairwise(words)) and not _PLEASING.isdisjoint(words)
+    wish = {"my", "is"} <= set(words) and not _WISH.isdisjoint(words)
+    denied = not _UNWISHED.isdisjoint(words)
+    others = any(names.name(tokens, k) for k in range(first.start))
+    vague = markers.VAGUE_TIMES.first(tokens, 0, len(tokens))
+    return f"wishes for it: {' '.join(words)!r}" if (would or wish) and not (denied or others or vague) else ""
 
 
 def entry_asked_for(tokens: Sequence[Token], start: int, names: Names) -> str:

@@ -29,7 +29,8 @@ _ANSWERED = one_of(": =")
 _COMPARED = one_of("more less fewer higher lower above below than over under")
 _BEFORE_NOUNS = one_of("on about for of in to at a an the over against concerning regarding")
 _TOLD = one_of("of announced made sent posted that which i was upon against")
-_NAMING = one_of("named called known as of , :")
+_NAMING = one_of("named called known as of , : (")
+_CALLED_SO = one_of("contest contract game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,8 @@ class SlotFiller:
         while j < len(tokens) and j < i + 8:
             token = tokens[j]
             if found := self._contest_name(tokens, j):
-                return found
+                enclosed = found.end < len(tokens) and (tokens[j - 1].word, tokens[found.end].word) == ("(", ")")
+                return found._replace(end=found.end + enclosed)
             if token.word in nouns and j > i:
                 generic = True
             elif token.word not in _NEAR and not (generic and token.word in _NAMING) and token.word != "following":
@@ -199,9 +201,8 @@ class SlotFiller:
             if led and self.names.name(tokens, j):
                 owned, end = True, j + 1
             if found := self._contest_name(tokens, j):
-                return Filled(
-                    found.end, doubt="" if owned else "does not say whose amendment", elsewhere=found.elsewhere
-                )
+                behind = found.end + (found.end < len(tokens) and tokens[found.end].word in _CALLED_SO)
+                return Filled(behind, doubt="" if owned else "does not say whose amendment", elsewhere=found.elsewhere)
         return Filled(end, doubt="" if owned else "does not say which amendment")
 
     def _owned_amendment(self, tokens: Sequence[Token], i: int) -> Filled | None:

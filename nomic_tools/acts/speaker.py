@@ -192,7 +192,7 @@ class Listener:
         noun = (word == "thought" and earlier in _OF_THOUGHT) or (word == "do" and earlier == "to") or earlier == "this"
         noun = noun or (word == "idea" and [token.word for token in tokens[j - 2 : j]] == ["and", "no"])
         if word in english.BAD_LEADS and not noun:
-            return Lead.SUBORDINATE
+            return Lead.DOUBTFUL if calls.ends_reason(tokens, start, j) else Lead.SUBORDINATE
         if self._are_things(tokens, start, j + 1) or self._passes_over(tokens, start, j + 1):
             return Lead.OWN
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
@@ -296,7 +296,7 @@ class Listener:
             for k in range(j + 1, min(len(tokens), j + 9)):
                 if tokens[k].word == "," and tokens[j - 1].word == "being":
                     return k + 1, ""
-                if tokens[k].word in english.OTHERS or tokens[k].kind is Kind.MARK:
+                if tokens[k].word in english.OTHERS or tokens[k].word == "i" or tokens[k].kind is Kind.MARK:
                     return None
                 if tokens[k - 1].word in _ABOUT and tokens[k].word.endswith("ing"):
                     return None

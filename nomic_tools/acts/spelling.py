@@ -54,11 +54,12 @@ def slips(word: str) -> Iterator[str]:
 
 
 def misses(word: str) -> Iterator[str]:
-    """The spellings of a word that come of a key beside the right one, hit in its place or with it."""
+    """The spellings of a word that come of a key beside the right one, in its place or with it, or a vowel more."""
     for i in range(1, len(word) if len(word) >= _LONG_ENOUGH else 0):
         for key in _BESIDE.get(word[i], ""):
             yield word[:i] + key + word[i + 1 :]
             yield word[: i + 1] + key + word[i + 1 :]
+        yield from (word[:i] + vowel + word[i:] for vowel in "aeiou")
 
 
 def mend(words: Iterable[str], plain: Iterable[str], known: Mapping[str, str]) -> dict[str, str]:

@@ -17,6 +17,8 @@ _GROUNDS = said(
     "in memory of|in honour of|in honor of|to mark|to celebrate"
 )
 """What stands behind one of these is why it is done, whenever that was or will be."""
+_ASKING = CUTS | one_of("please not kindly just never thanks")
+_SILENT = one_of("mum quiet secret silent hush dark between hat yourself lid shut mouth")
 _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _MADE = one_of("made sent wrote put written given")
 _SOONER = one_of("later sooner earlier rather other longer")
@@ -81,11 +83,15 @@ class Stretch:
                 return k
             if word in english.REASONS and not (word == "as" and self._dates(k)):
                 return k
-            if k >= self.match_end and (self._compares(k) or _GROUNDS.at(self.tokens, k)):
+            if k >= self.match_end and self._goes_astray(k):
                 return k
             if word in _OWN_SUBJECTS | _BYE or (word == "i" and k >= self.match_end) or self._closes(k):
                 return k
         return end
+
+    def _goes_astray(self, k: int) -> bool:
+        """Whether words begin that ask for silence, only liken, or give a ground."""
+        return asks_silence(self.tokens, k) or self._compares(k) or _GROUNDS.at(self.tokens, k) is not None
 
     def _compares(self, k: int) -> bool:
         """Whether words begin that only liken: `than a drum on a Sunday`, `like a coyote at midnight`."""
@@ -105,6 +111,14 @@ class Stretch:
         """Whether `as` begins a time: `as of Monday`, `as from next week`."""
         following = self.tokens[k + 1].word if k + 1 < len(self.tokens) else ""
         return following in ("of", "from", "soon") or markers.TIMES.at(self.tokens, k) is not None
+
+
+def asks_silence(tokens: Sequence[Token], k: int) -> bool:
+    """Whether words begin that ask for silence: `please tell nobody`, `but keep it to yourself`."""
+    if k == 0 or tokens[k - 1].word not in _ASKING:
+        return False
+    behind = {token.word for token in tokens[k + 1 : k + 6]}
+    return tokens[k].word in english.KEEPING or (tokens[k].word == "keep" and not _SILENT.isdisjoint(behind))
 
 
 def _goes_on(tokens: Sequence[Token], k: int) -> bool:

@@ -33,7 +33,13 @@ def _after(stretch: Stretch) -> str:
             following = [token.word for token in stretch.tokens[k + 1 : min(end, k + 6)]]
             following = following[following[:1] in (["a"], ["the"]) :]
             slept = not english.RESTED.isdisjoint(following)
-            thought = not following or following[0] in english.AFTER_THOUGHT or "'s" in following or slept
+            spent = (
+                k < stretch.match_start
+                and "of" in following[1:3]
+                and following[:1] != ["week"]
+                and not english.TIME_NOUNS.isdisjoint(following[:2])
+            )
+            thought = spent or not following or following[0] in english.AFTER_THOUGHT or "'s" in following or slept
             if not thought:
                 return f"after {following[0]}"
     return ""
@@ -64,7 +70,8 @@ def span_of_time(stretch: Stretch) -> str:
             if near[-1:] in (["my"], ["our"], ["the"]) and (behind == "'s" or word in ("daily", "weekly")):
                 continue
             if (
-                behind in _DUTIES
+                (behind == "of" and "after" in near and k < stretch.match_start)
+                or behind in _DUTIES
                 or (behind == "'s" and near[-1:] in (["last"], ["next"]))
                 or (word == "every" and near[-1:] != ["for"] and behind not in _REPEATED)
             ):

@@ -27,7 +27,7 @@ _AIM = (
     "fire/shoot [with] {thing} at/on/upon {person}",
     "fire [a/my/one] [shot] [with] [{thing}] at/on/upon {person}",
     "shoot [at/on/to/upon] {person}",
-    "fire/shoot [{thing}] aiming at {person}",
+    "fire/shoot [{thing}] aiming [carefully/squarely/straight/directly/calmly/slowly/steadily] at {person}",
     "shoot [{thing}] [,] {line} [with] [my/the] target [is/:/=] {person}",
     "take a shot at {person}",
     "discharge {thing} at {person}",
@@ -70,13 +70,11 @@ _LEAVE = (
     "withdraw from {contest}",
     "resign as [a] gunslinger/party in/of/from/to {contest}",
 )
+_AS_HEAD = "[,] [as [the/its] contestmaster [of {contest}]] [,]"
 _VOTES = {
-    "support": ("support {amendment}", "give my support [, as [the] contestmaster [of {contest}] ,] to {amendment}"),
+    "support": ("support {amendment}", f"give my support {_AS_HEAD} to {{amendment}}"),
     "object": ("object to/against {amendment}",),
-    "consent": (
-        "consent [, as [the] contestmaster [of {contest}] ,] to {amendment}",
-        "give my consent [, as [the] contestmaster [of {contest}] ,] to {amendment}",
-    ),
+    "consent": (f"consent {_AS_HEAD} to {{amendment}}", f"give my consent {_AS_HEAD} to {{amendment}}"),
 }
 _RETRACT = ("retract/withdraw/rescind/cancel/revoke {act}", "take back {act}", "take {act} back")
 _FLIP = (
