@@ -60,7 +60,8 @@ class Names:
 
     def goal(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """Somebody at `i` whose name, or what stands for em, says by its ending that e is aimed at."""
-        found = self._myself(tokens, i) or self._with_ending(tokens, i, self.lexicon.words.goal_endings)
+        own = None if tokens[i].word == "my" else self._myself(tokens, i)  # `My runner: 6` aims at nobody
+        found = own or self._with_ending(tokens, i, self.lexicon.words.goal_endings)
         if found is None and (named := self._with_ending(tokens, i, self.lexicon.words.name_endings)) is not None:
             behind = self._past_owned(tokens, named[1])
             found = (named[0], behind) if behind > named[1] else None
