@@ -98,14 +98,6 @@ def rfc3797_below(key: str, n: int, i: int) -> int:
     return int.from_bytes(digest, "big") % n
 
 
-def rfc3797(key: str, pool: Sequence[str], k: int) -> list[str]:
-    """`k` names from the ordered `pool` by RFC 3797, without replacement."""
-    if not 0 <= k <= len(pool):
-        raise DrawError(f"the pool has {len(pool)} names, {k} are to be drawn")
-    left = list(pool)
-    return [left.pop(rfc3797_below(key, len(left), i)) for i in range(k)]
-
-
 def _blocks(seed_value: bytes, label: str) -> Iterator[int]:
     for counter in count():
         yield int.from_bytes(block(seed_value, label, counter), "big")

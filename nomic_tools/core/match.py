@@ -201,10 +201,6 @@ class InTurns:
         """A match is settled from all its periods, not from one."""
         raise NotInTurns("a match is settled, not resolved")
 
-    def needs_balance(self, view: PeriodView) -> Sequence[str]:
-        """A match keeps its own accounts."""
-        return ()
-
     def books(self, standing: Standing) -> Mapping[str, Plain]:
         """The game's own books."""
         return self.match.books(standing)

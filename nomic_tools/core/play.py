@@ -4,7 +4,7 @@ The office gathers a `PeriodView` from the journal; the game works it (provision
 and, once the draws are made, resolves it into facts. A game never sees a file, a mail or the clock.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
@@ -177,9 +177,6 @@ class Play(Protocol):
 
     def resolve(self, view: PeriodView, given: Resolving) -> Resolution:
         """The period worked out to its facts."""
-
-    def needs_balance(self, view: PeriodView) -> Sequence[str]:
-        """Whose score must be known before the period can be resolved."""
 
     def books(self, standing: Standing) -> Mapping[str, Plain]:
         """The game's books besides the opening: file name without ending, to its content."""

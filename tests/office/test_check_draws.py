@@ -172,8 +172,7 @@ def test_the_vector_of_rfc_3797_by_both() -> None:
     key = draws.rfc3797_key(draws.read_numbers(value))
     assert key == "9319./2.5.8.10.12./9.18.26.34.41.45./"
     by_script = runpy.run_path(str(ROOT / SCRIPT))["rfc3797"]
-    assert [by_script([value], 25 - i, i) for i in range(16)] == [
-        draws.rfc3797_below(key, 25 - i, i) for i in range(16)
-    ]
-    pool = [str(n) for n in range(1, 26)]
-    assert " ".join(draws.rfc3797(key, pool, 16)) == "17 7 2 16 25 23 8 24 19 13 22 5 18 9 1 4"
+    places = [by_script([value], 25 - i, i) for i in range(16)]
+    assert places == [draws.rfc3797_below(key, 25 - i, i) for i in range(16)]
+    left = [str(n) for n in range(1, 26)]
+    assert " ".join(left.pop(place) for place in places) == "17 7 2 16 25 23 8 24 19 13 22 5 18 9 1 4"

@@ -1,6 +1,6 @@
 """The Gunfight as the office plays it: from the journal's view of a week to the rules, and back to facts."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 
 from nomic_tools.core.events import Draft
@@ -21,6 +21,7 @@ from nomic_tools.games.gunfight import clauses
 from nomic_tools.games.gunfight.acceptance import work_week
 from nomic_tools.games.gunfight.facts import arrivals, flips, resolution_facts, week_facts
 from nomic_tools.games.gunfight.filling import fill_one
+from nomic_tools.games.gunfight.reckoning import scores_in_force
 from nomic_tools.games.gunfight.remarks import remarks
 from nomic_tools.games.gunfight.resolution import resolve_week
 from nomic_tools.games.gunfight.result import Result, Room
@@ -73,14 +74,10 @@ class GunfightPlay:
         arrival = () if who in now.parties else tuple(arrivals(view, worked, who))
         return fill_one(order, now, at, view.settings, who in worked.names, revoke_left, arrival)
 
-    def needs_balance(self, view: PeriodView) -> Sequence[str]:
-        """Every Gunslinger of the week's end."""
-        return self._worked(view).names
-
     def resolve(self, view: PeriodView, given: Resolving) -> Resolution:
         """The week worked out to its facts, its totals and the grounds of every number."""
         worked = self._worked(view)
-        scores = _scores(given, view)
+        scores = scores_in_force(view.settings, given.now.account("points"), given.period_end.account("points"))
         result = resolve_week(worked, given.picks, _room(given), scores, view.settings)
         facts = (*week_facts(view, worked), *resolution_facts(view, worked, result, given))
         return Resolution(facts, _totals(result), result.grounds)
@@ -123,12 +120,6 @@ def _room(given: Resolving) -> Room:
     left = given.revoke.left if given.revoke else None
     each = given.revoke.left_each if given.revoke else {}
     return Room(given.award.left, left, False, given.award.left_each, each)
-
-
-def _scores(given: Resolving, view: PeriodView) -> Mapping[str, int]:
-    """'who does not have enough points': of the contestmaster's act, or of the week's end (row 43)."""
-    standing = given.period_end if view.settings["points_at"] == "week_end" else given.now
-    return standing.account("points")
 
 
 def _totals(result: Result) -> Table:
