@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts import markers
+from nomic_tools.acts import english, markers, undoing
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.tokens import Kind, Token
@@ -14,28 +14,42 @@ _OWN = one_of("i my")
 _READING = frozenset(("read",))
 _MAILS = one_of("mail e-mail email message post")
 _MISTAKEN = one_of("mistake error void wrong")
-_BEFORE_NAME = one_of("not of course only the for was is and to shoot goad bet on that who whom")
+_BEFORE_NAME = one_of(
+    "not of course only the for was is and to shoot goad bet on that who whom write say type put name"
+)
 _DENYING = one_of("no nope nay nah wait rather actually or correction make er erm edit * **")
 _HUMMING = _DENYING | one_of("hm hmm uh um oh sorry well that it , .. ... … - – — :")
 _MEANT_SO = one_of("it business every that this what well really")
 _LONGEST = 24
-_NEAR = 8
+_NEAR = 16
 MENDING = hints(markers.STANDALONE_TAKEN_BACK.phrases) | Hints(
     groups=((frozenset("i"), _MEANING), (_MAILS, _MISTAKEN)), rows=((_OWN, _WRITING, _READING),)
 )
 """What must stand in a sentence without an act of its own for it to take back or mend something."""
 
 
-def takes_back(tokens: Sequence[Token], start: int) -> str:
+def takes_back(tokens: Sequence[Token], start: int, names: Names) -> str:
     """The words that take back or mend something said in another mail."""
     for k in (start, *(k + 1 for k, token in enumerate(tokens) if token.word in (",", "-", "–", "—"))):
         found = markers.STANDALONE_TAKEN_BACK.at(tokens, k)
-        if found and not stresses(tokens, found):
+        if found and not (stresses(tokens, found) or _means_no_act(tokens, found, names)):
             return found[0]
     words = [token.word for token in tokens[start:]]
     mails = next((k for k, word in enumerate(words[:5]) if word in _MAILS), len(words))
     was = words[mails + 1 : mails + 2] in (["was"], ["is"])
-    return " ".join(words[: mails + 4]) if was and not _MISTAKEN.isdisjoint(words[mails + 2 : mails + 5]) else ""
+    mistaken = was and not _MISTAKEN.isdisjoint(words[mails + 2 : mails + 5]) and "about" not in words
+    return " ".join(words[: mails + 4]) if mistaken else ""
+
+
+def _means_no_act(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bool:
+    """Whether a `forget my` goes on with neither an act nor a mail: `forget my hat`, `delete my address`."""
+    if not found[0].endswith(" my") or found[1] >= len(tokens):
+        return False
+    end = next((k for k in range(found[1], len(tokens)) if tokens[k].kind is Kind.MARK), len(tokens))
+    words = {token.word for token in tokens[found[1] : end]}
+    known = undoing.TEXTS | english.DEEDS | names.lexicon.things | names.lexicon.topics
+    acts = names.lexicon.act_nouns.first(tokens, found[1], end)
+    return known.isdisjoint(words) and not acts and words.isdisjoint(names.lexicon.patterns.forms)
 
 
 def stresses(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
@@ -52,9 +66,9 @@ def answers_no(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
     )
 
 
-def takes_my(tokens: Sequence[Token], start: int) -> str:
+def takes_my(tokens: Sequence[Token], start: int, names: Names) -> str:
     """The words that take back an act of the sender's by its name: `Undo my goad`."""
-    found = takes_back(tokens, start)
+    found = takes_back(tokens, start, names)
     return found if found.endswith((" my", " the")) or " my " in found else ""
 
 
@@ -65,13 +79,19 @@ def means(tokens: Sequence[Token], names: Names) -> str:
         return ""
     for k, word in enumerate(words):
         meant = (
-            word in _MEANING
+            _is_meant(words, k)
             and "i" in words[:k]
             and (_named_behind(tokens, k, names) or _named_before(tokens, k, names))
         )
         if meant or (word in _READING and _said_before(tokens, k, names)):
             return " ".join(words[:12])
     return ""
+
+
+def _is_meant(words: Sequence[str], k: int) -> bool:
+    """`meant`, or `wanted to write`."""
+    wanted = words[k] == "wanted" and words[k + 1 : k + 2] == ["to"]
+    return words[k] in _MEANING or (wanted and not _WRITING.isdisjoint(words[k + 2 : k + 3]))
 
 
 def names_another(tokens: Sequence[Token], names: Names) -> str:
@@ -84,11 +104,6 @@ def names_another(tokens: Sequence[Token], names: Names) -> str:
         return ""
     ends = named[1] == len(tokens) or tokens[named[1]].word in ("instead", "then", "rather")
     return " ".join(token.word for token in tokens) if ends else ""
-
-
-def mends_name(tokens: Sequence[Token], names: Names) -> bool:
-    """Whether a correction only puts one name for another: `No, sorry, I meant Bram`."""
-    return bool(names_another(tokens, names) or means(tokens, names))
 
 
 def _named_behind(tokens: Sequence[Token], k: int, names: Names) -> bool:

@@ -30,7 +30,8 @@ def identity(tokens: Sequence[Token], words: frozenset[str], names: Names) -> st
         return ""
     start = past_greeting(tokens, names)
     for k in (0, start, *_clauses(tokens)):
-        if writer := _introduced(tokens, k, names, _INTRODUCING if k <= start else _INTRODUCING_LATER):
+        introducing = (*_INTRODUCING, *_INTRODUCING_LATER) if k <= start else _INTRODUCING_LATER
+        if writer := _introduced(tokens, k, names, introducing):
             return f"{writer} is said to write"
     opening = [token.word for token in tokens[start : start + _OPENING]]
     lent = not (_MAILBOXES.isdisjoint(opening) or _LENDING.isdisjoint(opening))

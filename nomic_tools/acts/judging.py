@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
-from nomic_tools.acts import conditions, dangers, english, markers, stretches, timing
+from nomic_tools.acts import commissions, conditions, dangers, english, markers, stretches, timing
 from nomic_tools.acts.doubts import Doubts
 from nomic_tools.acts.elsewhere import Bearing, Contests, Where
 from nomic_tools.acts.labels import Tie
@@ -90,7 +90,9 @@ class Judge:
         if finding.tie is Tie.BARE and self.names.sender == self.lexicon.cast.contestmaster:
             return "is the contestmaster's word to others"
         if finding.tie is Tie.OTHER and not finding.why:
-            behalf = dangers.behalf(sentence.tokens, None, self.names)
+            behalf = dangers.behalf(sentence.tokens, None, self.names) or commissions.relays(
+                sentence.tokens, finding, self.names
+            )
             unsaid = sentence.tokens[stretch.start].word in _WITHOUT_I
             return "" if (behalf or unsaid) and stance is not Stance.PAST else "is said of somebody else"
         if stance.is_talk and not anew:

@@ -256,15 +256,16 @@ REFERENCES = said(
     "put me down for the same|as quoted|the above|the following quoted|i do this|i so do|i do what|"
     "i do whatever|so i do|as last week|i stand by|i reiterate|again , please|i repeat|"
     "i hereby do what|i do as|i hereby do as|as per my|per my|repeat my|repeat last|as in my last|like last week|"
-    "does the same|does whatever|do whatever i did|does what it|does as|does likewise|does so too"
+    "does the same|does whatever|do whatever i did|does what it|does as|does likewise|does so too|"
+    "me two|me 2|me three|me 3|me four|me 4|me five|me 5"
 )
 
 USUAL = said("as always|as ever|as every week|like always|as last time|like last time|as last round|as last turn")
 """Behind a thing of the contest's, these point at what was done with it before: `My second gun: as always`."""
 
 ALSO = said(
-    "i do what|i do as|i do the same|i do likewise|i do so too|ditto|same as|the same as|same for|the same for|"
-    "same with|the same with|does the same|does what|likewise for|likewise with"
+    "i do what|i do whatever|i do as|i do the same|i do likewise|i do so too|ditto|same as|the same as|same for|"
+    "the same for|same with|the same with|does the same|does what|likewise for|likewise with"
 )
 """Behind an act, these add another that is told in words elsewhere."""
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from nomic_tools.acts import corrections, english, fragments, markers, requests
+from nomic_tools.acts import corrections, english, fragments, markers, pointers, requests, swaps, undoing
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.labels import BY_NOBODY, Tie
 from nomic_tools.acts.layout import SIGNS
@@ -34,6 +34,9 @@ _GIVEN = one_of(
     "withdrawn accepted registered announced granted tendered submitted shot loaded passed played put staked bid"
 )
 """What is hereby done to an act or a thing of the contest's is not said to be the sender's doing."""
+_AGREEING = frozenset(
+    ("me too", "mee too", "same here", "me as well", "me also", "i too", "likewise", "so do i", "i concur")
+)
 _ADVERBS = one_of("hereby herewith now also therefore thus just simply then please")
 _GROUPS = (
     (frozenset("i"), english.PERFORMING, english.DEEDS, english.ELSEWHERE),
@@ -47,6 +50,9 @@ POINTING = (
     | hints(phrase for table in _POINTING for phrase in table.phrases)
     | requests.ASKING
     | corrections.MENDING
+    | pointers.POINTERS
+    | undoing.UNDOING
+    | swaps.SWAPPING
 )
 """What must stand in a sentence without an act of its own for `remark` to say anything of it."""
 
@@ -76,15 +82,29 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
         if found:
             return f"points at words elsewhere: {found!r}"
         return fragments.by_noun(tokens, findings, start, names)
-    if markers.RESENT.first(tokens, 0, len(tokens)):
+    if markers.RESENT.first(tokens, 0, len(tokens)) or pointers.is_sent_again(tokens):
         return f"{RESENT}: the acts are in the quoted text"
     if found := _points(tokens, (0, start), names) or _as_usual(tokens, names):
         return f"points at words elsewhere: {found!r}"
-    if found := _does_elsewhere(tokens, start) or _after_somebody(tokens, start, names):
+    if (
+        found := _does_elsewhere(tokens, start)
+        or _after_somebody(tokens, start, names)
+        or pointers.points(tokens, start, names)
+    ):
         return f"points at words elsewhere: {found!r}"
-    if found := corrections.takes_back(tokens, start) or corrections.means(tokens, names):
+    if found := _mends(tokens, start, names):
         return f"takes back or mends words elsewhere: {found!r}"
     return _by_nobody(tokens, words, names) or fragments.of_things(tokens, start, names)
+
+
+def _mends(tokens: Sequence[Token], start: int, names: Names) -> str:
+    """The words that take back or mend what was said elsewhere."""
+    return (
+        corrections.takes_back(tokens, start, names)
+        or corrections.means(tokens, names)
+        or swaps.swaps(tokens, names)
+        or undoing.undoes(tokens)
+    )
 
 
 def adds(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> tuple[str, int] | None:
@@ -173,19 +193,21 @@ def _points(tokens: Sequence[Token], starts: Sequence[int], names: Names) -> str
     """A phrase that points at words elsewhere, of all games or of this one; adverbs in it change nothing."""
     if any(token.word in ("follows", "following") for token in tokens[:8]):
         return ""
-    if found := _opens_with(markers.REFERENCES, tokens, starts) or _opens_with(names.lexicon.pointing, tokens, starts):
+    if found := _opens_with(markers.REFERENCES, tokens, starts, names) or _opens_with(
+        names.lexicon.pointing, tokens, starts, names
+    ):
         return found
     start = min(starts[-1], len(tokens))
     plain = [token for token in tokens[start:] if not (token.word in _ADVERBS or is_adverb(token))]
-    return _opens_with(markers.REFERENCES, plain, (0,)) if len(plain) < len(tokens) - start else ""
+    return _opens_with(markers.REFERENCES, plain, (0,), names) if len(plain) < len(tokens) - start else ""
 
 
-def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], starts: Sequence[int]) -> str:
+def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], starts: Sequence[int], names: Names) -> str:
     """A phrase the sentence begins with, or one that ends it after a comma or colon, when the sentence is short."""
     words = [token for token in tokens if token.kind is Kind.WORD]
     for k in starts:
         found = table.at(tokens, k)
-        if found and (len(words) <= 12):
+        if found and len(words) <= 12 and not _is_talk(tokens, found, names):
             return found[0]
     for k in range(1, len(tokens)):
         if (
@@ -195,3 +217,10 @@ def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], starts: Sequen
         ):
             return found[0]
     return ""
+
+
+def _is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bool:
+    """Whether no deed is pointed at: `me too, I hate rain`, `I do the same crossword`."""
+    if found[0] in _AGREEING:
+        return pointers.only_agrees(tokens, found[1], names)
+    return found[0].endswith(" the same") and not pointers.ends_same(tokens, found[1], names)

@@ -9,7 +9,12 @@ from nomic_tools.acts.remarks import GREETING
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
-ANSWERING = english.ANSWER_WORDS.union(*markers.ANSWERS.phrases)
+_ANSWER_WORDS = english.ANSWER_WORDS | one_of(
+    "why press pressed pressing push name names none other its thats lets go goes with mine could only insisted begged "
+    "beg really must to know it've there here do indeed surely simply plainly clearly will very best in on d p xd a an "
+    "wait still but if say said we're guessed right take"
+)
+ANSWERING = _ANSWER_WORDS.union(*markers.ANSWERS.phrases)
 """The words besides names that a mail which is only an answer may hold."""
 _LED_IN = (
     GREETING
@@ -73,7 +78,8 @@ def _says_no(tokens: Sequence[Token], telling: bool) -> str:
     words = [token.word for token in tokens[:start]]
     if _NO.isdisjoint(words):
         return ""
-    acts = telling and start < len(tokens) and tokens[start].word == "i"
+    undone = any(token.word == "nothing" for token in tokens[start:])
+    acts = (telling or undone) and start < len(tokens) and tokens[start].word == "i"
     return " ".join(words) if start == len(tokens) or acts or markers.TAKEN_BACK.at(tokens, start) else ""
 
 
@@ -115,7 +121,7 @@ def only_a_name(tokens: Sequence[Token], names: Names) -> str:
         return f"says no more than the number {number}"
     answer = markers.ANSWERS.first(tokens, 0, len(tokens))
     rest, found = _without_names((*tokens[: answer[1]], *tokens[answer[2] :]) if answer else tokens, names)
-    if any(word not in english.ANSWER_WORDS for word in rest):
+    if any(word not in _ANSWER_WORDS for word in rest):
         return ""
     if found:
         return f"says no more than the name {found[0]}"
@@ -130,7 +136,7 @@ def _without_names(tokens: Sequence[Token], names: Names) -> tuple[list[str], li
     while k < len(tokens):
         named = names.name(tokens, k)
         if named is None:
-            rest.append(tokens[k].word)
+            rest += [tokens[k].word] if tokens[k].kind is Kind.WORD else []
             k += 1
             continue
         behind = tokens[named[1]].word if named[1] < len(tokens) else ""

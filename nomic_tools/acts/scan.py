@@ -322,7 +322,7 @@ class Scanner:
                 )
         if state.last is not None and tellings.goes_on(tokens, state.last.match.end, before, _SPENDING):
             return self._joined(tokens, match, state)
-        if word == "we":
+        if word == "we" or (before and word in ("both", "all") and tokens[before - 1].word == "we"):
             return Finding(match, Tie.WE, Stance.CLEAR, state.clause, "speaks for several")
         if word == "/me":
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is told as a stage direction")
@@ -335,3 +335,9 @@ class Scanner:
         if match.wording.label and any(token.word == ":" for token in tokens[match.start : match.end]):
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "other words stand before it")
         return Finding(match, Tie.OTHER, stance, state.clause, named)
+
+
+def _only_counts(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether the tokens are no more than a number of times: `3 x goad Bram`."""
+    found = numbers.times(tokens, start)
+    return found is not None and found.end == end

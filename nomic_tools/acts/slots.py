@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import apiece, english, listing, numbers
+from nomic_tools.acts import apiece, earlier, english, listing, numbers
 from nomic_tools.acts.counting import Counting
 from nomic_tools.acts.lexicon import Lexicon, bare_name, text_of
 from nomic_tools.acts.patterns import Filled
@@ -193,8 +193,7 @@ class SlotFiller:
         if at is None or any(tokens[j].word in (",", ";", ":", "but", "because") for j in range(i, at)):
             return self._owned_amendment(tokens, i)
         end = at + 1
-        owners = [named[1] for j in range(i, at) if (named := self.names.name(tokens, j))]
-        owned = any(tokens[k].word in ("'s", "'", "’") for k in owners if k < len(tokens))
+        owned = any(self.names.owner(tokens, j) > j for j in range(i, at))
         for j in range(end, min(len(tokens), end + 7)):
             before = tokens[j - 1]
             led = before.kind is Kind.MENTION or before.word in (*nouns, "by", "from", "of", "that", "which")
@@ -228,7 +227,7 @@ class SlotFiller:
                 return (
                     Filled(more.end, "of", (found[0], *more.values), more.doubt)
                     if more
-                    else Filled(found[1], "of", (found[0],), doubt)
+                    else Filled(earlier.past_telling(tokens, found[1], self.names), "of", (found[0],), doubt)
                 )
             word = tokens[j].word
             if (tokens[j].kind is not Kind.WORD and word != "-") or word in _BEFORE_NOUNS:

@@ -33,6 +33,8 @@ _ABOUT = one_of("for of about to from at against on in")
 _POSSIBLE = (("i", "could"), ("i", "might"), ("i", "may"))
 _OTHERS_SAY = (["people"], ["some"], ["many"], ["folks"], ["others"], ["you"])
 _GERUNDS = (["saying"], ["announcing"], ["declaring"], ["stating"], ["proclaiming"])
+_AIMING = one_of("at upon on against towards")
+_POINTED_AT = one_of("this that yonder him her them em you those")
 _OPEN = one_of("not if would could might may maybe perhaps unless never ? : ;")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = one_of(", : - -- – — ( ) * ** … ... .. ; ! _ > => -> ~ ] /") | {"\n"}
@@ -97,6 +99,8 @@ class Listener:
         found = self._after_word(tokens, j, start)
         if found is Lead.DOUBTFUL and tokens[i + 1 : i + 2] and tokens[i + 1].word in english.HEREBY:
             return Lead.OWN
+        if found is Lead.DOUBTFUL and j == i - 2 and tokens[i - 1].word == "so":
+            return Lead.OWN if calls.gives_reason([token.word for token in tokens[start : j + 1]]) else found
         return Lead.DOUBTFUL if found is Lead.SUBORDINATE and j < i - 1 else found
 
     def _after_that(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
@@ -127,6 +131,8 @@ class Listener:
     def _is_cleft(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether somebody is named for what the `I` behind `end` does: `It is Bram that I shoot`."""
         is_it = [token.word for token in tokens[start : start + 2]] in (["it", "is"], ["it", "'s"])
+        if is_it and tokens[start + 2].word in _AIMING and tokens[start + 3].word in _POINTED_AT:
+            return True
         named = self.names.name(tokens, start + 2) if is_it else None
         return named is not None and named[1] == end
 
@@ -197,6 +203,7 @@ class Listener:
             return Lead.OWN
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
         start += tokens[start].word == "just" and start < j
+        start = calls.performs_anew(tokens, start, j + 1)
         led, start = tokens[start].word in english.SUBJECT_LEADS, calls.past(tokens, start, j + 1, self.names)
         if start > j:
             return Lead.DOUBTFUL if word in calls.FEELING and tokens[j + 1].word == "i" else Lead.OWN

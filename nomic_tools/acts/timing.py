@@ -124,7 +124,11 @@ def past_time(stretch: Stretch) -> str:
         return ""
     for begin, end in stretch.main:
         found = markers.PAST_TIMES.first(stretch.tokens, begin, end)
-        which = found is not None and (_tells_which(stretch, found[1]) or _owns(stretch.tokens, found[2]))
+        which = found is not None and (
+            _tells_which(stretch, found[1])
+            or _owns(stretch.tokens, found[2])
+            or stretch.match_start <= found[1] < stretch.match_end
+        )
         if found and found[1] <= stretch.match_end and not which:
             return found[0]
     return ""

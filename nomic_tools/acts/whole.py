@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nomic_tools.acts import corrections, disclaimers, english, identities, reservations
+from nomic_tools.acts import corrections, disclaimers, english, identities, reservations, swaps
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
@@ -100,11 +100,15 @@ class Whole:
                 else reservations.takes_back(sentence.tokens, sentence.place in self.telling)
                 or reservations.takes_back(self._past_call(sentence.tokens), sentence.place in self.telling)
                 or corrections.names_another(sentence.tokens, self.names)
-                or ("" if sentence.place in self.telling else corrections.means(sentence.tokens, self.names))
+                or ("" if sentence.place in self.telling else self._renames(sentence.tokens))
             ):
                 behind = (s.tokens[-1].end for s in read if s.piece is sentence.piece and s.tokens)
-                named = corrections.mends_name(sentence.tokens, self.names)
+                named = bool(corrections.names_another(sentence.tokens, self.names) or self._renames(sentence.tokens))
                 yield TakenBack(max(behind, default=0), f"is taken back or changed: {words!r}", named)
+
+    def _renames(self, tokens: Sequence[Token]) -> str:
+        """The words that only put one name for another: `No, sorry, I meant Bram`, `should be Bram, not Sue`."""
+        return corrections.means(tokens, self.names) or swaps.swaps(tokens, self.names)
 
     def _past_call(self, tokens: Sequence[Token]) -> Sequence[Token]:
         """What stands behind `Sorry, Bram,`."""

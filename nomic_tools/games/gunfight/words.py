@@ -126,6 +126,13 @@ _IDIOMS = listed(
 )
 """Words that begin like an act and are none."""
 
+_REGRETTED = tuple(
+    f"take back {what} i said about {whose}"
+    for what in ("what", "everything", "all")
+    for whose in ("your", "his", "her", "their", "* 's", "you")
+)
+"""What is taken back with these is an opinion."""
+
 _DISMISSED = listed(
     "barber|gardener|lawyer|cook|agent|butler|manager|deputy|doctor|boss|secretary|tailor|coach|servant|maid|staff|"
     "assistant|partner|accountant|driver|clerk|bookkeeper|dentist|hairdresser|plumber|foreman|bartender|blacksmith"
@@ -205,6 +212,6 @@ WORDS = Words(
         "consent": ("consent",),
     },
     amendment_nouns=("amendment", "amendments", "intent", "intents"),
-    idioms=_IDIOMS + tuple(f"{fire} * {who}" for fire in ("fire", "firing") for who in _DISMISSED),
+    idioms=_IDIOMS + _REGRETTED + tuple(f"{fire} * {who}" for fire in ("fire", "firing") for who in _DISMISSED),
     spellings={slip: word for word, slips in _SLIPS.items() for slip in listed(slips)},
 )

@@ -1,0 +1,172 @@
+"""Sentences whose deed stands in other words than theirs: `The undersigned does the same`, `Ash's mail, but at Sue`."""
+
+from collections.abc import Sequence
+
+from nomic_tools.acts import english
+from nomic_tools.acts.hints import Hints
+from nomic_tools.acts.people import Names
+from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.undoing import TEXTS
+from nomic_tools.acts.wordsets import one_of
+
+_DOING = one_of("do does perform performs take takes make makes execute executes copy copies repeat repeats")
+_OUTRIGHT = one_of("do does perform performs execute executes copy copies act acts proceed proceeds")
+_THE_SAME = one_of(
+    "same selfsame aforementioned aforesaid abovementioned above-mentioned foregoing likewise identical identically "
+    "similarly ditto"
+)
+_BEHIND_SAME = (
+    english.DEEDS
+    | english.PREPOSITIONS
+    | one_of("thing things again as too also please deed twice but only he she they you and now here")
+)
+_COMPARING = one_of("as what whatever like everything")
+_SAID = one_of("did does do said says has wrote writes announced declared posted sent")
+_LIKENED = one_of("identical same unchanged equal equals matches mirrors copies repeats")
+_BEING = one_of("is are be being remains remain stays stay : = mirrors copies repeats matches equals")
+_COPYING = one_of("everything same exactly identical copy copy-paste ditto whatever precisely all")
+_CHANGED = one_of("but only except with instead as for please")
+_VERBS = one_of("is was are were am be been has have had do agree think thought want like love seems seem can could")
+_AGAIN = one_of("again resend resending resent repeating repeat time")
+_FORUM = one_of("public list forum")
+_NOT_SENT = one_of("please you was not will shall")
+_AGREEING = one_of(
+    "hate love like dislike think thought agree feel felt am was have had know knew need hope wonder wish miss prefer "
+    "enjoy remember forgot live used found find always still could cannot can would really also never do"
+)
+_THIRD = one_of("it he she they we this that there you my our your")
+_FAR = 6
+_LONGEST = 24
+POINTERS = Hints(
+    groups=(
+        (_COPYING, TEXTS | english.DEEDS | _SAID, _CHANGED - {"as", "for", "with"}),
+        (frozenset(("see",)), TEXTS, frozenset("i")),
+    ),
+    rows=(
+        (_DOING | _OUTRIGHT, _THE_SAME),
+        (_OUTRIGHT, _COMPARING, _SAID),
+        (frozenset(("my",)), english.DEEDS, _LIKENED),
+        (_AGAIN, frozenset(("to",)), _FORUM),
+    ),
+)
+"""What must stand in a sentence for it to point in one of these ways."""
+
+
+def points(tokens: Sequence[Token], start: int, names: Names) -> str:
+    """The words that do by pointing at words elsewhere."""
+    words = [token.word for token in tokens]
+    if sum(token.kind is Kind.WORD for token in tokens) > _LONGEST:
+        return ""
+    found = (
+        _does_the_same(tokens, words, start, names)
+        or _is_likened(words, start)
+        or _copies(tokens, words, start, names)
+        or _sees(words, start, names)
+    )
+    return " ".join(words[:8]) if found else ""
+
+
+def is_sent_again(tokens: Sequence[Token]) -> bool:
+    """`And again, but this time, as it should have been, to the public forum:`."""
+    words = [token.word for token in tokens]
+    again = next(
+        (k for k, word in enumerate(words) if word in _AGAIN and (word != "time" or "this" in words[:k])), None
+    )
+    if again is None or len(words) > _LONGEST or not _NOT_SENT.isdisjoint(words):
+        return False
+    return any(words[k] == "to" and not _FORUM.isdisjoint(words[k + 1 : k + 4]) for k in range(again, len(words)))
+
+
+def only_agrees(tokens: Sequence[Token], behind: int, names: Names) -> bool:
+    """Whether what follows `me too` tells with what somebody agrees: `me too, I hate rain`."""
+    k = _past_mark(tokens, behind)
+    named = names.name(tokens, k) if k > behind else None
+    k = _past_mark(tokens, named[1]) if named else k
+    rest = [token.word for token in tokens[k:]]
+    if len(rest) < 3 or not (english.DEEDS | names.lexicon.things | names.lexicon.topics).isdisjoint(rest):
+        return False
+    return rest[0] in _THIRD or (rest[0] == "i" and rest[1] in _AGREEING)
+
+
+def _past_mark(tokens: Sequence[Token], k: int) -> int:
+    return k + (k < len(tokens) and tokens[k].kind is Kind.MARK)
+
+
+def _past_self(tokens: Sequence[Token], start: int, names: Names) -> int:
+    """Behind whoever stands for the sender at `start`: `I`, `the undersigned`, eir name."""
+    words = [token.word for token in tokens[start : start + 2]]
+    if words[:1] == ["i"]:
+        return start + 1
+    if words in (["the", "undersigned"], ["yours", "truly"]) or (
+        words[:1] == ["this"] and words[1:] and words[1] in ("player", *names.lexicon.members)
+    ):
+        return start + 2
+    named = names.name(tokens, start)
+    return named[1] if named and named[0] == names.sender else start
+
+
+def _does_the_same(tokens: Sequence[Token], words: Sequence[str], start: int, names: Names) -> bool:
+    """`I do the aforementioned`, `I do precisely as Juniper did`."""
+    behind = _past_self(tokens, start, names)
+    did = next((k for k in range(behind, min(len(words), behind + 5)) if words[k] in _DOING | _OUTRIGHT), None)
+    if did is None or behind == start or not english.NEGATIVES.isdisjoint(words[behind:did]):
+        return False
+    for k in range(did + 1, min(len(words), did + _FAR)):
+        if words[k] in english.NEGATIVES - {"what", "only"}:
+            return False
+        if words[k] in _THE_SAME and ends_same(tokens, k + 1, names):
+            return True
+        if words[k] in _COMPARING and words[did] in _OUTRIGHT and _tells_of_another(tokens, words, k + 1, names):
+            return True
+    return False
+
+
+def ends_same(tokens: Sequence[Token], k: int, names: Names) -> bool:
+    """Whether no thing of its own follows `the same`, as in `the same mistake`."""
+    if k >= len(tokens):
+        return True
+    words = [token.word for token in tokens]
+    return tokens[k].kind is Kind.MARK or words[k] in _BEHIND_SAME or names.name(tokens, k) is not None
+
+
+def _tells_of_another(tokens: Sequence[Token], words: Sequence[str], k: int, names: Names) -> bool:
+    """Whether somebody's doing is told at `k`: `Juniper did`, `she said`, `I did`."""
+    named = names.name(tokens, k)
+    behind = named[1] if named else k + 1
+    somebody = named is not None or words[k : k + 1] in (["i"], ["he"], ["she"], ["they"], ["you"], ["everyone"])
+    return somebody and not _SAID.isdisjoint(words[behind : behind + 3])
+
+
+def _is_likened(words: Sequence[str], start: int) -> bool:
+    """`My action this week shall be identical to that of Doc Vesper`."""
+    if words[start : start + 1] != ["my"] or english.DEEDS.isdisjoint(words[start + 1 : start + 4]):
+        return False
+    likened = next((k for k in range(start + 2, len(words)) if words[k] in _LIKENED), None)
+    between = set(words[start:likened]) if likened is not None else set[str]()
+    denied = not {"not", "was", "to"}.isdisjoint(between)
+    return likened is not None and not _BEING.isdisjoint({*between, words[likened]}) and not denied
+
+
+def _copies(tokens: Sequence[Token], words: Sequence[str], start: int, names: Names) -> bool:
+    """`Everything in Walker's last message, but s/Ash/Juniper/`, `copy of Ash's mail but with Bram`."""
+    if _COPYING.isdisjoint(words[start : start + 2]) or not _VERBS.isdisjoint(words):
+        return False
+    source = next((k for k in range(start, len(words)) if words[k] in TEXTS | english.DEEDS | _SAID), None)
+    if source is None or not ({"my", "his", "her", "their"} & set(words[:source]) or _is_named(tokens[:source], names)):
+        return False
+    return not _CHANGED.isdisjoint(words[source:])
+
+
+def _is_named(tokens: Sequence[Token], names: Names) -> bool:
+    """Whether anybody is named, a hurried `ashs` for `Ash's` included."""
+    plain = [token._replace(word=token.word.removesuffix("s"), raw=token.raw.removesuffix("s")) for token in tokens]
+    return any(names.name(tokens, k) or names.name(plain, k) for k in range(len(tokens)))
+
+
+def _sees(words: Sequence[str], start: int, names: Names) -> bool:
+    """`See the message I sent on Tuesday`, `For my other gun, see my mail`."""
+    at = next((k for k, word in enumerate(words) if word == "see" and (k == start or words[k - 1] in (",", ":"))), None)
+    if at is None or (at > start and names.lexicon.things.isdisjoint(words[:at])):
+        return False
+    text = next((k for k in range(at + 1, min(len(words), at + 6)) if words[k] in TEXTS), None)
+    return text is not None and ("my" in words[at:text] or "i" in words[text + 1 : text + 3])

@@ -1,0 +1,125 @@
+"""Words that undo what the sender sent before: `Kindly treat my last letter as though it had never been written`."""
+
+from collections.abc import Sequence
+
+from nomic_tools.acts import english
+from nomic_tools.acts.hints import Hints
+from nomic_tools.acts.stances import is_adverb
+from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.wordsets import one_of
+
+TEXTS = one_of(
+    "mail mails e-mail e-mails email emails message messages post posts letter letters posting note announcement "
+    "statement declaration submission missive"
+)
+_DONE = TEXTS | english.DEEDS
+_UNDOING = one_of(
+    "ignore disregard forget discard delete strike scrap void undo annul erase nullify bin toss drop recall cancel "
+    "withdraw retract revoke rescind burn remove overlook skip trash unsend tear"
+)
+_OWN_DOING = one_of("withdraw recall retract cancel rescind revoke undo annul")
+_UNDONE = one_of(
+    "ignored disregarded forgotten discarded deleted struck stricken scrapped voided undone annulled erased nullified "
+    "binned dropped recalled cancelled canceled withdrawn retracted revoked rescinded burnt burned removed overlooked "
+    "skipped"
+)
+_GONE = one_of(
+    "withdrawn retracted cancelled canceled annulled rescinded revoked scrapped void null invalid unsent unwritten "
+    "moot cancel"
+)
+_COUNTING = one_of("count record log register enter book process use")
+_TREATING = one_of("treat regard consider deem take view pretend act imagine")
+_AS_NOTHING = one_of("never void null unsent unwritten unsaid invalid nothing nonexistent not")
+_FALSE = one_of("mistake error wrong accident accidental mistaken unintended premature nonsense mixup mix-up")
+_SAID = one_of("said wrote sent posted typed did announced declared mailed put told")
+_EARLIER = one_of("last earlier previous first former prior preceding other")
+_BEFORE_COMMAND = one_of("please kindly just to and then so must should may shall better simply now also let us but or")
+_ASKING = one_of("could can would will may might if")
+_NOT_MAIL = one_of("address server list client archive account password box about")
+_WHAT = one_of("what everything whatever all anything")
+_LONGEST = 36
+_FAR = 14
+_LEADS = one_of("my i the that this what")
+UNDOING = Hints(
+    groups=(
+        (_UNDOING | _UNDONE | _GONE, _DONE | _SAID, _LEADS),
+        (_COUNTING, _DONE, frozenset(("not",)), _LEADS),
+        (_TREATING, _DONE | _SAID, _AS_NOTHING - {"not"}, _LEADS),
+        (_FALSE | {"me", "mine", "meant"}, TEXTS, frozenset(("was", "is")), frozenset(("my", "that", "this", "i"))),
+    )
+)
+"""What must stand in a sentence for it to undo what was sent before."""
+
+
+def undoes(tokens: Sequence[Token]) -> str:
+    """The words that undo a mail of the sender's, or what e did in one."""
+    words = [token.word for token in tokens]
+    if len(words) > _LONGEST or not UNDOING.may_stand_among(set(words)):
+        return ""
+    own = next((k for k in range(len(words)) if _is_own(words, k)), None)
+    if own is None:
+        return ""
+    undone = _commanded(tokens, words, own) or _is_undone(words) or _as_nothing(words) or _was_none(words, own)
+    return " ".join(words[:_FAR]) if undone else ""
+
+
+def _is_own(words: Sequence[str], k: int) -> bool:
+    """Whether a text or deed of the sender's is named at `k`: `my last mail`, `the letter I posted`, `what I wrote`."""
+    behind = words[k + 1 : k + 5]
+    if words[k] in _WHAT and words[k + 1 + (behind[:1] == ["that"]) :][:1] == ["i"]:
+        return bool(_SAID & set(behind)) and "about" not in words[k + 1 : k + 6]
+    if words[k] not in _DONE or (behind and behind[0] in _NOT_MAIL):
+        return False
+    before = words[max(0, k - 4) : k]
+    if "my" in before:
+        return True
+    led = not {"the", "that", "this", "those", "these"}.isdisjoint(before)
+    return led and "'s" not in before and (not _EARLIER.isdisjoint(before) or "i" in behind[:3])
+
+
+def _commanded(tokens: Sequence[Token], words: Sequence[str], own: int) -> bool:
+    """Whether somebody is asked to undo it: `please forget`, `I must ask you to strike`, `do not count`."""
+    first = next((k for k in range(own, -1, -1) if tokens[k].kind is Kind.MARK), 0)
+    for k in range(max(first, own - _FAR), own):
+        word = words[k]
+        before = words[max(0, k - 2) : k]
+        if word in _COUNTING and "not" in before:
+            return True
+        if word not in _UNDOING or not english.NEGATIVES.isdisjoint(before) or words[k + 1 : k + 2] == ["nothing"]:
+            continue
+        j = k - 1
+        while j >= 0 and is_adverb(tokens[j]):
+            j -= 1
+        asked = j >= 0 and words[j] == "you" and not _ASKING.isdisjoint(words[:j])
+        own = j >= 0 and words[j] == "i" and word in _OWN_DOING
+        if j < 0 or tokens[j].kind is Kind.MARK or words[j] in _BEFORE_COMMAND or asked or own:
+            return True
+    return False
+
+
+def _is_undone(words: Sequence[str]) -> bool:
+    """Whether it is to be undone, or is now: `be struck from the record`, `is withdrawn`."""
+    for k, word in enumerate(words):
+        before = words[max(0, k - 3) : k]
+        wanted = word in _UNDONE | _GONE and "be" in before
+        if (wanted or (word in _GONE and {"is", "are"} & set(before))) and "not" not in before:
+            return True
+    return False
+
+
+def _as_nothing(words: Sequence[str]) -> bool:
+    """`treat it as never sent`, `pretend that I did not write`, `consider my mail void`."""
+    at = next((k for k, word in enumerate(words) if word in _TREATING), None)
+    if at is None or not english.NEGATIVES.isdisjoint(words[max(0, at - 2) : at]):
+        return False
+    rest = words[at + 1 :]
+    return not _AS_NOTHING.isdisjoint(rest) and (words[at] != "take" or "as" in rest)
+
+
+def _was_none(words: Sequence[str], own: int) -> bool:
+    """Whether it was none of the sender's, or no more than a mistake: `that mail was not from me`."""
+    was = next((k for k in range(own, min(len(words), own + 6)) if words[k] in ("was", "is")), None)
+    if was is None or "about" in words[was:]:
+        return False
+    told = words[was + 1 : was + 6]
+    return not _FALSE.isdisjoint(told) or ("not" in told[:2] and not {"me", "mine", "meant"}.isdisjoint(told))
