@@ -9,6 +9,12 @@ from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _BEFORE_PENDING = english.ARTICLES | one_of("'s still is are two three four both all other")
+_BEHIND_PENDING = one_of("and , . ) ; before in at against")
+_BEFORE_CONDITION = one_of("this that it is , but and only well or not even provided at least always then all")
+_TALKING = one_of(
+    "please i you just feel forgive ask write tell shout call say come speak it there he she they we"
+)
+"""Behind a condition and a comma, one of these begins talk."""
 _PROVIDING = one_of("by for in with to me us him here above below at on from and . !")
 _PROVIDED = one_of("as is are was were be been i he she they we you it the has have had kindly 's so e")
 _RELATIVE = ("who", "whom", "whose", "which")
@@ -16,15 +22,15 @@ _COUNTED = one_of(", again more and at with without for in upon - per each")
 """Before one of these, `once` counts."""
 _TELLING = one_of("he she e ey they we who which was had has have")
 """Behind one of these, `once` tells of what was before."""
-_DOUBLE = one_of("as where so")
-"""These begin a reason or a condition: `so` and `so long as`."""
+_DOUBLE = one_of("as where so to")
+"""With these, a condition may begin within a reason or an aside: `so long as`, `which is to be ignored if`."""
 _STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
 
 
 def condition(tokens: Sequence[Token], start: int, end: int) -> str:
     """The words of a condition in the stretch; a concession (`even if`) is none."""
     words = {token.word for token in tokens[start:end]}
-    found = _by_phrase(tokens, start, end) if markers.CONDITIONS.may_stand_among(words) else ""
+    found = _by_phrase(tokens, start, end) if suspending.CONDITIONS.may_stand_among(words) else ""
     return found or provisos.proviso(tokens, start, end, words)
 
 
@@ -32,7 +38,7 @@ def _by_phrase(tokens: Sequence[Token], start: int, end: int) -> str:
     """The first phrase that puts a condition, outside of what only gives a reason."""
     k, aside, within, conceding = start, False, False, False
     while k < end:
-        if conceded := markers.CONCESSIONS.at(tokens, k, end):
+        if conceded := suspending.CONCESSIONS.at(tokens, k, end):
             k = conceded[1]
             continue
         word = tokens[k].word
@@ -41,7 +47,7 @@ def _by_phrase(tokens: Sequence[Token], start: int, end: int) -> str:
         within = aside and (within or word in _RELATIVE or tokens[k - 1].word in ("because", "since"))
         within = within or (conceding and word in english.CLAUSE_WORDS)
         if (
-            (found := markers.CONDITIONS.at(tokens, k, end))
+            (found := suspending.CONDITIONS.at(tokens, k, end))
             and (not aside or word in _STRONG or word in _DOUBLE)
             and not (within and word == "if")
             and _is_condition(tokens, k, end, found[0])
@@ -62,17 +68,43 @@ def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> boo
         return False
     if phrase in ("until", "till"):
         return True
+    if phrase == "only once":
+        return k + 2 < end and tokens[k + 2].word not in _COUNTED and tokens[k + 2].kind is Kind.WORD
     if phrase == "pending":
         if following in english.ARTICLES:
             return True
         before = tokens[k - 1].word if k else ""
-        return before not in _BEFORE_PENDING and not before.isdigit()
+        return before not in _BEFORE_PENDING and not before.isdigit() and following not in _BEHIND_PENDING
     if phrase == "provided":
         return following not in _PROVIDING and (tokens[k - 1].word if k > 0 else "") not in _PROVIDED
     if phrase == "allowing":
         return k > 0 and tokens[k - 1].kind is Kind.WORD and (k + 1 == end or tokens[k + 1].kind is Kind.MARK)
     behind = tokens[k + len(phrase.split())].word if k + len(phrase.split()) < end else ""
     return not (phrase == "subject to" and behind == "no")
+
+
+def left_behind(tokens: Sequence[Token], start: int, end: int) -> str:
+    """A condition in words of its own, with nothing done or said in it: `If he is still there, that is.`"""
+    k = start
+    while k < end and tokens[k].word in _BEFORE_CONDITION:
+        if suspending.CONDITIONS.at(tokens, k, end):
+            break
+        k += 1
+    found = suspending.CONDITIONS.at(tokens, k, end)
+    if not found or suspending.CONCESSIONS.at(tokens, k, end) or (found[0] == "otherwise" and end > k + 3):
+        return ""
+    behind = [token.word for token in tokens[k:end]]
+    rest = behind[behind.index(",") + 1 :] if "," in behind else []
+    return "" if len(rest) > 2 or not _TALKING.isdisjoint(rest[:1]) else found[0]
+
+
+def behind_semicolon(tokens: Sequence[Token], end: int) -> str:
+    """A condition left behind an act in the next part of its sentence: `I shoot Bram; but not if he objects`."""
+    if end >= len(tokens) or tokens[end].word != ";":
+        return ""
+    close = next((k for k in range(end + 1, len(tokens)) if tokens[k].word == ";"), len(tokens))
+    spoken = any(token.word == "i" for token in tokens[end:close])
+    return "" if spoken else left_behind(tokens, end + 1, close)
 
 
 def inverted(stretch: Stretch, start: int) -> str:

@@ -14,6 +14,7 @@ _SAID_OF_SELF = ("would say", "suppose")
 _UNSAID = one_of("not psych psyche")
 _NO = one_of("no nope nah")
 _HOLY = one_of("all god heaven justice honour honor law science fun peace love decency everything fairness freedom")
+_NEEDING_NOT = one_of("why or if whether course maybe perhaps but possibly probably")
 _OPENING_ONLY = ("say", "wait", "pretend")
 _NOT_SAID = one_of("what no nothing hello hi goodbye thanks")
 """Before one of these, `say` is no `for instance`: `Say what you like, I shoot Bram`."""
@@ -66,7 +67,7 @@ def hedge(stretch: Stretch) -> str:
             return found[0]
     if jest := markers.JESTS.first(stretch.tokens, stretch.match_end, stretch.end):
         return jest[0]
-    if behind := _behind(stretch):
+    if behind := _behind(stretch) or _unsaid_at_end(stretch):
         return behind
     for begin, end in stretch.main:
         held = markers.HEDGES.first(stretch.tokens, begin, end)
@@ -79,6 +80,13 @@ def hedge(stretch: Stretch) -> str:
         ):
             return held[0]
     return ""
+
+
+def _unsaid_at_end(stretch: Stretch) -> str:
+    """A `not` that ends the sentence and no clause of its own: `i shoot bram not`."""
+    words = [token.word for token in stretch.tokens[stretch.match_end :]]
+    unsaid = words[-1:] == ["not"] and _NEEDING_NOT.isdisjoint(words[-2:-1])
+    return "not" if unsaid and english.CLAUSE_WORDS.isdisjoint(words) else ""
 
 
 def _behind(stretch: Stretch) -> str:

@@ -19,10 +19,22 @@ _DENYING = one_of("not nothing none no never neither nor may might hardly should
 _OTHERS = one_of("he she they his her their him them eir")
 _SHORT = 7
 _MARKS = one_of("draft test testing sample")
+_MEANT = one_of("not no never")
+"""Before a word of doubt, one of these says that the mail is meant: `This is no joke`."""
+_WITHOUT_FORCE = said(
+    "none of this happened|none of it happened|this never happened|it never happened|without legal effect|"
+    "without legal force|without any effect|without effect|opposite day|make no claim that|make no representation|"
+    "nothing below counts|nothing above counts|nothing in it counts|none of it counts|none of this counts|"
+    "none of these counts|nothing of this counts|rehearsal only|only a rehearsal|just a rehearsal|dress rehearsal|"
+    "not for the record"
+)
+"""So do these, whatever else stands in a sentence, say that a mail is not meant."""
 _ADVICE = one_of("legal financial medical investment professional tax")
 """A mail that is no such advice may act all the same."""
 _TEXTS = one_of("mail message post sentence sentences statement statements words action actions act acts announcement")
-_DOUBTING = english.TRUTH.union(_MARKS, markers.NOT_MEANT.longest_words, markers.DOUBTED_MAIL.longest_words)
+_DOUBTING = english.TRUTH.union(
+    _MARKS, markers.NOT_MEANT.longest_words, _WITHOUT_FORCE.longest_words, markers.DOUBTED_MAIL.longest_words
+)
 """No disclaimer is without one of these."""
 
 
@@ -34,8 +46,9 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
         return " ".join(sorted(words & (english.TRUTH | english.SHORT_OF)))
     if not _MARKS.isdisjoint(words) and (marked := _is_marked(tokens)):
         return marked
-    if markers.NOT_MEANT.may_stand_among(words) and (found := markers.NOT_MEANT.first(tokens, 0, len(tokens))):
-        return found[0]
+    for table in (markers.NOT_MEANT, _WITHOUT_FORCE):
+        if table.may_stand_among(words) and (found := table.first(tokens, 0, len(tokens))):
+            return found[0]
     if "advice" in words and not _ADVICE.isdisjoint(words):
         return ""
     if not markers.DOUBTED_MAIL.may_stand_among(words) or not markers.MAIL_ITSELF.may_stand_among(words):
@@ -43,7 +56,8 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
     for doubted, start, end in markers.DOUBTED_MAIL.within(tokens, 0, len(tokens)):
         made_up = doubted.endswith("made up") and "mind" in words
         counted = _COUNTING.at(tokens, start) and words.isdisjoint(_DENYING)
-        if not (made_up or counted) and _speaks_of_itself(tokens, start, end):
+        meant = start > 0 and any(token.word in _MEANT for token in tokens[max(0, start - 2) : start])
+        if not (made_up or counted or meant) and _speaks_of_itself(tokens, start, end):
             return doubted
     return ""
 

@@ -10,11 +10,11 @@ from nomic_tools.acts import (
     english,
     frames,
     jests,
-    markers,
     numbers,
     provisos,
     reported,
     stretches,
+    suspending,
     timing,
 )
 from nomic_tools.acts.elsewhere import Bearing, Contests
@@ -34,6 +34,7 @@ _SPOKEN_OF = one_of("is was were would sounds means costs")
 _RATHER = one_of("a an so really very such real too it")
 _PLEASANT = one_of("nice fun good great cool lovely pleasure blast awesome honour honor joy")
 _BEHIND_PLEASANT = one_of("game time playing while run to with but thanks thank guys here folks all")
+_ASKING_ON = one_of("should shall do does am is are can could may must would what wait")
 _BEHIND_OR = one_of("i else just rather to")
 _RANKS = one_of("first second third 1st 2nd 3rd best next")
 _CHOICES = one_of("choice choices preference pick")
@@ -105,6 +106,7 @@ class Doubts:
         start, end = stretches.part_of(sentence.tokens, findings, index)
         return [
             ("depends on a condition", conditions.condition(sentence.tokens, start, end)),
+            ("depends on a condition", conditions.behind_semicolon(sentence.tokens, end)),
             ("depends on a condition", conditions.inverted(stretch, start)),
             ("is only threatened", provisos.dared(sentence.tokens, stretch.match_start, self.lexicon.things)),
             (
@@ -125,7 +127,7 @@ class Doubts:
             ("is placed in the past", timing.past_time(stretch)),
             ("is hedged", dangers.hedge(stretch)),
             ("is only a jest", jests.jest(stretch)),
-            ("is one of two", _alternative(sentence.tokens, findings, index)),
+            ("is one of two", _alternative(sentence.tokens, findings, index) or _choice(stretch)),
             ("is spoken of", _spoken_of(sentence.tokens, stretch.match_end)),
             ("is done for somebody else", dangers.behalf(sentence.tokens, stretch, self.names)),
         ]
@@ -142,7 +144,7 @@ class Doubts:
         """A label under which a declaration is in doubt: `Option A: I shoot Bram`, or somebody's name."""
         start, colon = stretches.label_before(tokens, place)
         words = [token.word for token in tokens[start:colon]]
-        if not words or "i" in words or len(words) > 6 or markers.CONCESSIONS.at(tokens, start):
+        if not words or "i" in words or len(words) > 6 or suspending.CONCESSIONS.at(tokens, start):
             return ""
         named = self.names.name(tokens, start)
         speaks = named is not None and tokens[named[1]].word == ":" and named[0] != self.lexicon.cast.contestmaster
@@ -228,6 +230,19 @@ def _alternative(tokens: Sequence[Token], findings: Sequence[Finding], index: in
         behind = words[words.index("or") + 1 :][:1] if "or" in words else None
         if behind == [] or (behind and behind[0] in _BEHIND_OR):
             return "or"
+    return ""
+
+
+def _choice(stretch: Stretch) -> str:
+    """An `or` behind an act that asks, or says what will be if it is not done: `I shoot Bram, or I go home`."""
+    for k in range(stretch.match_end, stretch.end - 1):
+        before, behind = stretch.tokens[k - 1].word, stretch.tokens[k + 1].word
+        if (
+            stretch.tokens[k].word == "or"
+            and before != behind
+            and (behind in _ASKING_ON or (behind == "i" and k <= stretch.match_end + 1))
+        ):
+            return f"or {behind}"
     return ""
 
 

@@ -11,7 +11,7 @@ from nomic_tools.acts.wordsets import one_of
 _JEERS = said(
     "yeah , right|yeah right|yea right|yea , right|ya right|ya , right|sure , sure|sure sure|oh sure|oh , sure|"
     "yeah yeah|yeah , yeah|as if|like hell|like heck|the hell|in your dreams|dream on|fat chance|no way|"
-    "because that is what|ha , sure|ha , as if"
+    "because that is what|haha sure|haha , sure|lol sure|lol , sure|ha sure|hah sure|ha , sure|ha , as if"
 )
 _BETWEEN = one_of("and then now tomorrow next maybe also hereby totally definitely")
 _FICTION = one_of(

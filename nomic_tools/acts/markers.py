@@ -3,50 +3,6 @@
 from nomic_tools.acts import english
 from nomic_tools.acts.phrases import said
 
-CONDITIONS = said(
-    "permission|approval|permitting|failing|absent|willing|in the absence|as often as|as much as|as many|"
-    "at which point|whereupon|upon which|after which|by which time|in that case|as and when|if|unless|"
-    "provided|providing|assuming|assume|supposing|suppose|otherwise|as long as|so long as|as soon as|"
-    "in case|in the event|on condition|on the condition|contingent|conditional|conditionally|conditioned|"
-    "else|failing that|depending|subject to|to the extent|insofar|given that|lest|whenever|only when|"
-    "only once|only after|iff|in which case|when|once i|once my|once the|once he|once she|once it|once they|"
-    "once we|once somebody|once someone|once this|once that|once there|once your|once all|once every|once a|"
-    "once an|the moment|the minute|the instant|every time|each time|should he|should she|should anyone|"
-    "should someone|should somebody|should it|should they|should my|should the|were i|had i|where possible|"
-    "as appropriate|as necessary|as needed|as applicable|if need be|except|until|till|pending|at such time|"
-    "as if|as though|even when|where not|given enough|given the chance|given permission|given sufficient|"
-    "given half a chance|or else|then and only then|in the case|not before|hopefully|god willing|"
-    "barring|save that|but only|where the rules|where the contract|where permitted|where allowed|where possible|"
-    "as far as the rules|so far as the rules|the first time|the next time|the minute|one more word|one more step|"
-    "one more joke|"
-    "one more peep|"
-    "one wrong move|one false move|presuming|presupposing|granting that|granted that|granted you|granted he|"
-    "granted she|granted it|granted i|granted there|allowing|off chance|off-chance|whatever extent|to such extent|"
-    "under certain circumstances|in certain circumstances|save if|save when|save that|save in case|saving any|"
-    "saving only|saving that|saving an objection|everytime|"
-    "once *|heads ,|tails ,|heads i|tails i|heads :|tails :|on heads|on tails"
-)
-
-CONCESSIONS = said(
-    "me if you can|me if you dare|me if you like|me if you want|me if you wish|me if you think|"
-    "even if|in case it matters|in case anyone cares|in case anybody cares|in case you care|in case you wonder|"
-    "in case you wondered|in case anyone wonders|in case you missed it|as if by magic|no matter whether|"
-    "what if anything|if anything|"
-    "if i may ,|if i may :|if i may be so|if anyone is counting|if anybody is counting|in case it is of|"
-    "in case it helps|if i can count|if i can still count|if i may say so|if you ask me|"
-    "if i say so myself|whether or not|whether you like it or not|whether he likes it or not|"
-    "whether she likes it or not|even though|if you must know|if you please|if you were wondering|"
-    "in case you wondered|in case you were wondering|in case it was unclear|in case anyone wonders|"
-    "in case anybody wonders|if memory serves|if a bit late|if belatedly|provided in the contract|"
-    "provided by|provided for|regardless of whether|no matter if|except that|nothing else|someone else|"
-    "somebody else|anyone else|anybody else|everybody else|everyone else|nobody else|no one else|who else|"
-    "what else|anything else|something else|all else|above all else|if only because|"
-    "if only to|if only for|if anyone is|if anyone cares|if anyone asks|if anyone wonders|if anybody asks|"
-    "if anybody cares|if you are keeping|when all is said and done|once more|once again|once and for all|"
-    "for once|at once|all at once"
-)
-"""Words that look like a condition and are none."""
-
 HEDGES = said(
     "i guess|i think|i suppose|i believe|i reckon|maybe|perhaps|probably|possibly|hypothetically|"
     "theoretically|in theory|conditionally|i imagine|i presume|i fear|i hope|supposedly|or so|or not|"
@@ -76,7 +32,10 @@ HEDGES = said(
     "in chapter|in act|in scene|on stage|on screen"
 )
 
-JESTS = said("as a joke|in jest|for fun only|only joking|just kidding|only kidding")
+JESTS = said(
+    "just joking|i am joking|i was joking|just a joke|only a joke|lol not|haha not|as a joke|in jest|for fun only|"
+    "only joking|just kidding|only kidding"
+)
 """Of the hedges, these bear on an act from any clause behind it."""
 
 _ON = ("on", "by", "next", "until", "till", "til", "come", "coming")
@@ -146,7 +105,7 @@ HYPOTHETICAL = said(
 
 DOUBTED_MAIL = said(
     "specimen|no operative|no legal effect|be believed|not be an action|not be actions|is a draft|is only a draft|"
-    "is just a draft|is still a draft|is conditional|are conditional|may or may not|"
+    "is just a draft|is still a draft|is conditional|are conditional|may or may not be|may or may not count|"
     "did not mean it|not mean it|do not mean it|not real|not for real|not seriously meant|invalid|false|lie|lies|"
     "lying|untrue|not true|fiction|fictional|failed|fails|ineffective|not effective|no effect|void|joke|kidding|"
     "in jest|hypothetical|not serious|not seriously|not meant|inaccurate|incorrect|wrong|not correct|nonsense|"
@@ -324,7 +283,7 @@ UNDATED = said(
     "effective immediately|effective now|effective at once|starting now|beginning now|as of now|"
     "another week ,|another week :|weekly action|weekly actions|weekly duty|weekly report|weekly turn|weekly move|"
     "my weekly|my daily|my monthly|the weekly|our weekly|any later|all later|"
-    "sooner than later|waiting for tomorrow|"
+    "sooner than later|a moment too soon|not too soon|none too soon|waiting for tomorrow|"
     "waiting until tomorrow|come later|comes later|"
     "in two acts|in two steps|in two parts|in two moves|in two shots|in three acts|in three steps|in three parts|"
     "in two actions|in three actions|in 2 steps|in 2 acts|in 3 steps|one after the other|one after another|"

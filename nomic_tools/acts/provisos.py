@@ -6,8 +6,8 @@ from nomic_tools.acts import english
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
-_CONDITIONS = one_of("condition proviso provisos caveat stipulation reservation exception")
-_SUPPOSED = one_of("understanding assumption presumption supposition premise hypothesis limitation restriction")
+_CONDITIONS = one_of("condition proviso provisos reserve reservations caveat stipulation reservation exception")
+_SUPPOSED = one_of("understanding footing assumption presumption supposition premise hypothesis limitation restriction")
 """These put a condition only with a `that` behind them: there is the understanding of a text, too."""
 _EVENTS = one_of(
     "return receipt arrival adoption approval confirmation ratification completion publication delivery resolution "
@@ -97,6 +97,8 @@ def dared(tokens: Sequence[Token], place: int, things: Set[str]) -> str:
     comma = tokens[at - 2].word == ","
     end = at - 1 - comma
     start = next((k + 1 for k in range(end - 1, -1, -1) if tokens[k].kind is Kind.MARK), 0)
+    if start > 1 and end - start <= 2 and tokens[start].is_capital and tokens[start - 1].word == ",":
+        start, end = next((k + 1 for k in range(start - 2, -1, -1) if tokens[k].kind is Kind.MARK), 0), start - 1
     while start < end and tokens[start].word in _CALLING:
         start += 1
     said = [token.word for token in tokens[start:end]]

@@ -22,7 +22,6 @@ _LED_IN = (
     | {",", "*", "(", "-", "--", "…", "..."}
 )
 _IN_WHICH_CASE = said("in which case")
-_BEFORE_CONDITION = one_of("that is , but and only well or not even provided at least always")
 _THIS = one_of("this that it both all these")
 _HOLDING = one_of(
     "holds hold counts count applies apply stands stand takes take effect works work valid effective goes go"
@@ -61,7 +60,7 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     if telling and _IN_WHICH_CASE.first(tokens, 0, len(tokens)):
         return "in which case"
     spoken = telling and any(token.word == "i" for token in tokens)
-    return _holds_only(tokens) or ("" if spoken else _condition_left_behind(tokens))
+    return _holds_only(tokens) or ("" if spoken else conditions.left_behind(tokens, 0, len(tokens)))
 
 
 def _holds_only(tokens: Sequence[Token]) -> str:
@@ -93,22 +92,6 @@ def _counts(tokens: Sequence[Token]) -> bool:
     """Whether a sentence is no more than a number of times: `Twice.`"""
     found = numbers.times(tokens, 0)
     return tokens[-1].word == "times" or (found is not None and found.end == len(tokens))
-
-
-def _condition_left_behind(tokens: Sequence[Token]) -> str:
-    """A sentence that is no more than a condition: `If he is still there, that is.`"""
-    k = 0
-    while k < len(tokens) and tokens[k].word in _BEFORE_CONDITION:
-        if markers.CONDITIONS.at(tokens, k):
-            break
-        k += 1
-    found = markers.CONDITIONS.at(tokens, k)
-    if not found or markers.CONCESSIONS.at(tokens, k):
-        return ""
-    behind = [token.word for token in tokens[k:]]
-    rest = behind[behind.index(",") + 1 :] if "," in behind else []
-    whole = len(rest) > 2 or rest[:1] in (["please"], ["i"], ["you"], ["just"], ["feel"], ["forgive"])
-    return "" if whole else found[0]
 
 
 def only_a_name(tokens: Sequence[Token], names: Names) -> str:

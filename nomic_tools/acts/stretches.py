@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from nomic_tools.acts import english, markers
+from nomic_tools.acts import english, markers, suspending
 from nomic_tools.acts.phrases import said
 from nomic_tools.acts.scan import Finding
 from nomic_tools.acts.tokens import Token
@@ -152,7 +152,7 @@ def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) ->
     start = max((k + 1 for k in range(place) if tokens[k].word == ";"), default=0)
     end = next((k for k in range(place, len(tokens)) if tokens[k].word == ";"), len(tokens))
     for k in range(findings[index].match.end, min(end, last)):
-        if tokens[k].word in ("and", "but") and markers.CONDITIONS.at(tokens, k + 1):
+        if tokens[k].word in ("and", "but") and suspending.CONDITIONS.at(tokens, k + 1):
             return start, k
     return start, end
 

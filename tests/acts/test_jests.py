@@ -15,6 +15,12 @@ from tests.acts.acting import acts, waits
         "In Ash's version of the story, I goad Ash.",
         "I goad Ash in this tale.",
         "I goad Ash, said nobody ever.",
+        "haha sure i goad ash",
+        "i goad ash not",
+        "i fire aimlessly or should i",
+        "I fire aimlessly, or I go home.",
+        "This is opposite day. I goad Ash.",
+        "I goad Ash. (This is made without legal effect.)",
     ],
 )
 def test_a_jeer_or_a_tale_waits(text: str) -> None:
@@ -26,6 +32,8 @@ def test_a_jeer_or_a_tale_waits(text: str) -> None:
     "text",
     [
         "Right, I goad Ash.",
+        "I goad Ash, I may or may not be back.",
+        "I goad Ash. This is not a joke.",
         "Sure, I goad Ash.",
         "Tired of the story of his hat, I goad Ash.",
         "I goad Ash, who lives in a song.",

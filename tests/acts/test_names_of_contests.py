@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nomic_tools.acts import markers
+from nomic_tools.acts import markers, suspending
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import Statement, read
 from nomic_tools.core.acts import Act
@@ -18,7 +18,7 @@ OTHER = "The Game After Next"
 MARKS = st.sampled_from(
     [
         " ".join(words)
-        for table in (markers.CONDITIONS, markers.TIMES, markers.HEDGES, markers.HYPOTHETICAL, markers.BEHALF)
+        for table in (suspending.CONDITIONS, markers.TIMES, markers.HEDGES, markers.HYPOTHETICAL, markers.BEHALF)
         for words in table.phrases
         if "*" not in words and all(word.isalpha() for word in words)
     ]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from nomic_tools.acts.conditions import behind_semicolon, left_behind
 from nomic_tools.acts.provisos import dared, proviso
 from nomic_tools.acts.tokens import Tokenizer
 
@@ -57,3 +58,28 @@ def test_a_dare_stands_before_the_and_of_an_act(text: str, found: str) -> None:
     tokens = TOKENS.tokens(text)
     place = [token.word for token in tokens].index("shoot")
     assert dared(tokens, place, THINGS) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("only if he agrees", "only if"),
+        ("if he is still there, that is", "if"),
+        ("always provided that nobody minds", "provided"),
+        ("otherwise, bram", "otherwise"),
+        ("otherwise all is well", ""),
+        ("if you have questions, ask", ""),
+        ("unless i am mistaken, it rains", ""),
+        ("in case anyone wonders, no", ""),
+    ],
+)
+def test_a_condition_may_be_a_sentence_of_its_own(text: str, found: str) -> None:
+    tokens = TOKENS.tokens(text)
+    assert left_behind(tokens, 0, len(tokens)).removeprefix("only ") == found.removeprefix("only ")
+
+
+def test_a_condition_may_stand_behind_a_semicolon() -> None:
+    tokens = TOKENS.tokens("i goad bram; but not if he objects; i rest")
+    end = [token.word for token in tokens].index(";")
+    assert behind_semicolon(tokens, end) == "if"
+    assert behind_semicolon(tokens, len(tokens)) == ""
