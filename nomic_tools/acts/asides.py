@@ -121,12 +121,12 @@ class Asides:
         start = _front(tokens)
         if start is None:
             return None
-        speaker = next((k for k in range(start + 1, len(tokens)) if tokens[k].word == "i"), len(tokens))
-        verb = next((k for k in range(speaker, len(tokens)) if self.listener.match(tokens, k)), None)
-        if verb is None or verb > speaker + _NEAR or self._is_whole(tokens, verb):
+        verb = next((k for k in range(start + 1, len(tokens)) if self.listener.match(tokens, k)), 0)
+        speaker = next((k for k in range(verb - 1, max(start, verb - _NEAR), -1) if tokens[k].word == "i"), None)
+        if speaker is None or self._is_whole(tokens, verb):
             return None
-        comma = next((k for k in range(start, speaker) if tokens[k].word == ","), speaker)
-        ends = {comma, speaker - (tokens[speaker - 1].word == ",")}
+        mark = next((k for k in range(start, speaker) if tokens[k].word in _CLOSING), speaker)
+        ends = {mark, speaker - (tokens[speaker - 1].word == ",")}
         return next((moved for end in sorted(ends) if (moved := self._fronted(tokens, start, end, verb))), None)
 
     def _fronted(self, tokens: Sequence[Token], start: int, end: int, verb: int) -> Sequence[Token] | None:

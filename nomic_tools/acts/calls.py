@@ -16,6 +16,11 @@ _CALLS = english.SALUTATION | one_of(
 _OF_REASONS = one_of("because since as seeing")
 _RELATIVE = one_of("day week moment way time thing idea fact")
 _WHICH = one_of("the that every each last first only next any")
+_STATED = one_of("am is are was were have has had feel got not no")
+_WISHED = one_of(
+    "need want give lend let get buy wish hope please could can will would must should may might do make say"
+)
+_PERFORMING = (["with", "this"], ["by", "this"])
 FEELING = one_of("sorry thanks thank please")
 """What is done right behind one of these may be what it is said of: `Sorry I shoot so badly`."""
 
@@ -39,3 +44,14 @@ def ends_reason(tokens: Sequence[Token], start: int, j: int) -> bool:
     first = next((k for k in range(start, j) if tokens[k].word not in english.SUBJECT_LEADS), j)
     reason = tokens[first].word in _OF_REASONS and tokens[j].word in _RELATIVE
     return reason and _WHICH.isdisjoint(token.word for token in tokens[max(first, j - 3) : j])
+
+
+def gives_reason(words: Sequence[str]) -> bool:
+    """Whether a clause before `so I` says how things are: `im bored so i goad Bram`, but not `lend me one so i shoot`."""
+    return not _STATED.isdisjoint(words) and _WISHED.isdisjoint(words)
+
+
+def performs_anew(tokens: Sequence[Token], start: int, end: int) -> int:
+    """Behind `i wish you all well and` where `with this mail` follows, else `start`."""
+    joints = (k + 1 for k in range(end - 3, start, -1) if tokens[k].word in ("and", "but"))
+    return next((k for k in joints if [t.word for t in tokens[k : k + 2]] in _PERFORMING), start)

@@ -236,7 +236,7 @@ RESENT = said(
 
 REQUESTS = said(
     "put me down|count me|mark me|record me|record my|register me|register my|note me|sign me up|add me|"
-    "list me|log me|enter me|book me|write me down|have me|let me|allow me|make me|please accept|consider me|"
+    "list me|log me|enter me|book me|write me down|have me|let me|allow me|permit me|make me|please accept|consider me|"
     "please let it|please note|please put|please record|please count|please mark|please have me|"
     "please register|please enter|please add|take me off|remove me|strike me|putting me down|putting me in|"
     "signing me up|adding me|counting me|noting me|put me in|have me in"

@@ -81,6 +81,13 @@ class Names:
                     return person.name, i + 1
         return None
 
+    def owner(self, tokens: Sequence[Token], i: int) -> int:
+        """Behind somebody at `i` by whom something is owned, with an apostrophe or none (`brams`); else `i`."""
+        named = self.name(tokens, i)
+        if named is None:
+            return i + (self._with_ending(tokens, i, ("s",)) is not None)
+        return named[1] + 1 if named[1] < len(tokens) and tokens[named[1]].word in ("'s", "'", "’") else i
+
     def targets(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """Whoever stands at `i`: one name or a list of them, or words that leave open who is meant."""
         i = self._past_epithets(tokens, self._past_opening(tokens, self._past_known(tokens, i)))

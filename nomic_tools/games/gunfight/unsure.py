@@ -37,7 +37,7 @@ _MAY_POINT = (
     "raise/swing/direct/lift/turn {thing} [straight] at/on/to/toward/towards {person}",
     "draw a bead on {person}",
     "set my sights on {person}",
-    "have/get {person} in my sights",
+    "have/get/fix/hold/catch/keep {person} in my sights",
     "line up {person} {end}",
 )
 _MAY_LEAVE = (
@@ -80,6 +80,10 @@ _GIVE = (
     "grant/assign/award/gift/send/pass/deed {person} {thing}",
     "leave {thing} to/with/for {person}",
     "share {thing} with {person}",
+    "hand/sign over {thing} to {person}",
+    "make/turn/pass over {thing} to {person}",
+    "make/turn/pass {thing} over to {person}",
+    "part with {thing}",
     "give/sell/lend/loan/hand {person} {thing}",
     "give/sell/transfer/trade/swap/exchange/donate/pawn [away] {thing}",
     "make a/my present/gift of {thing} to {person}",
