@@ -104,6 +104,8 @@ def _head(tokens: Sequence[Token], i: int) -> Head:
     vague = word in _VAGUE
     if word in _BELOW_NOTHING and numbers.amount(tokens, i + 1):
         return Head(1, True, True, i + 2)
+    if (often := numbers.times(tokens, i)) and often.end < len(tokens):  # `2x guns`: counted by themselves
+        return Head(1, True, vague, often.end)
     if found := numbers.amount(tokens, i):
         return Head(found.value, True, vague, numbers.behind_digits(tokens, found.end))
     if word not in _ONE and not vague:

@@ -107,7 +107,7 @@ class Intros:
             return (mine, True) if mine is not None else (Stance.CLEAR, False)
         speech = self.listener.speech(tokens, place, 0)
         opened = self.labels.opens(tokens, speech, end)
-        reopened = self.labels.reopens(tokens, 0, speech, end)
+        reopened = self.labels.reopens(tokens, 0, speech, end) or self.labels.says_what(tokens, speech, end)
         return speech.stance, reopened or (opened is not None and speech.lead is Lead.OWN)
 
 

@@ -21,10 +21,12 @@ _FIRM = ACTION_NOUNS - {"plan"}
 _HEADINGS = ACTION_NOUNS | one_of(
     "week this the for of my today now turn round in order here are is as follows a first second third last "
     "one two three number no new old other then and next with from to 's contest these four below by do i am "
-    "all me own single only per each"
+    "all me own single only per each full whole entire complete record list below"
 )
 _OUTRIGHT = one_of("hereby herewith now also then thus therefore , this week today")
 _DO = one_of("do take perform make announce declare execute carry submit state have enter act proceed")
+_HERE = one_of("this that is here 's the following below and so now")
+_DOES = one_of("do am doing hereby now")
 _THEM = one_of("them these those both all it so")
 _NOTHING = one_of("none nothing neither")
 _BUT = one_of("but except else other less beyond save")
@@ -69,6 +71,14 @@ class Labels:
             return False
         mine = "my" in words or ("i" in words and not _DO.isdisjoint(words))
         return mine and not ACTION_NOUNS.isdisjoint(words) and english.SUBJECTS.isdisjoint(words)
+
+    def says_what(self, tokens: Sequence[Token], speech: Speech, end: int) -> bool:
+        """Whether an `I` heads what its speaker does now: `What I do this week:`, `Here is what I am doing:`."""
+        before = [token.word for token in tokens[: speech.at]]
+        plain = speech.doing and speech.stance is Stance.CLEAR and before[-1:] == ["what"]
+        if not plain or not _HERE.issuperset(before[:-1]):
+            return False
+        return all(tokens[k].word in _DOES or self.is_heading_word(tokens, k) for k in range(speech.at + 1, end))
 
     def kind(self, tokens: Sequence[Token], start: int, end: int) -> Label | None:
         """What the tokens before a colon or dash say of the act behind it."""

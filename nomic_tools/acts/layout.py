@@ -33,7 +33,7 @@ class Piece(NamedTuple):
 _MARKER = re.compile(
     r"[ \t]*(?:[-+•–—·▪◦○●‣»✓→o~]|--|\*{1,2}|>>|[-=]>|\(?[0-9]{1,2}[.):]|\[[0-9]{1,2}\]|\(?[0-9]{1,2}[a-z][.)]"
     r"|(?:(?:[0-9]{1,2}\.){1,3}|#)[0-9]{1,2}[.):]?(?=[ \t]+[A-Za-z])"
-    r"|\(?(?P<letter>[A-Za-z])[.)]|\(?(?P<roman>[ivx]{2,4})[.)])[ \t]+(?=\S)"
+    r"|\(?(?P<letter>[A-Za-z])[.)]|\(?(?P<roman>[IVXivx]{2,4})[.)])[ \t]+(?=\S)"
 )
 _SUBJECT = re.compile(r"[ \t]*(?:subject|re|fwd?|aw|sv|vs)[ \t]*:", re.IGNORECASE)
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")

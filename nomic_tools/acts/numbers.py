@@ -26,6 +26,7 @@ MANY = {"hundred": 100, "thousand": 1000}
 _GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3}){1,2}")
 _CURRENCIES = one_of("$ € £")
 VAGUE = one_of("some several few many couple multiple various enough all any lots numerous plenty")
+_ROUGHLY = one_of("least most than about around roughly approximately nearly almost maybe perhaps")
 _TIMES = frozenset(["times", "x", "time"])
 _OF_A_WHOLE = one_of("minus percent % ish")
 _ADDING = one_of("plus + minus")
@@ -159,6 +160,9 @@ def times(tokens: Sequence[Token], i: int) -> Amount | None:
     word = tokens[i].word
     if i and tokens[i - 1].word in ("at", "odds", "of"):
         return None
+    if i and (tokens[i - 1].word in _ROUGHLY or (tokens[i - 1].word == "to" and i > 1 and tokens[i - 2].word == "up")):
+        rough = times(tokens[i:], 0)
+        return rough and Amount(None, i + rough.end)
     if word in ("twice", "thrice"):
         return Amount(2 if word == "twice" else 3, i + 1 + (i + 1 < len(tokens) and tokens[i + 1].word == "over"))
     if word in ("repeatedly", "infinitely", "endlessly", "indefinitely", "forever"):

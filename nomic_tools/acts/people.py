@@ -27,6 +27,7 @@ _FURTHER = one_of("the his her their that every others any co company friends ga
 _WITH_WHAT = one_of(
     "with using the my one other another first second third fourth new old spare last left # 1st 2nd 3rd 4th"
 )
+_WITH_LAST = one_of("one other first second third fourth old new last")
 _LONGEST_UNKNOWN = 3
 _MOST_TARGETS = 12
 
@@ -239,6 +240,9 @@ class Names:
         if i >= len(tokens) or tokens[i].word not in ("with", "using"):
             return i
         for j in range(i + 1, min(len(tokens), i + 6)):
+            told = tokens[j].word in _WITH_LAST and (tokens[j - 1].word in ("the", "my") or tokens[j].word == "one")
+            if told and j + 1 < len(tokens) and tokens[j + 1].word in _JOINTS:
+                return j + 1
             if tokens[j].word in self.lexicon.things:
                 behind = _one_of(tokens, j + 1, ("#",))
                 return behind + (behind < len(tokens) and numbers.whole(tokens[behind]) is not None)
@@ -290,6 +294,8 @@ class Names:
     def _unclear(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """Words where a name should stand: nobody, a pronoun, a description, a name that nobody has."""
         token = tokens[i]
+        if token.word == "i":
+            return None
         if token.word in english.NOBODY or (token.word == "no" and i + 1 < len(tokens)):
             return Filled(min(i + 1 + (token.word == "no"), len(tokens)), "target", nothing=True)
         if token.kind is Kind.BLOCK or token.word in _NOT_PEOPLE or token.word in self.lexicon.literals:

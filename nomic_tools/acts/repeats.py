@@ -39,6 +39,8 @@ class Repeats:
             return 1, []
         several = len([v for slot in finding.match.filled for v in slot.values]) > 1
         words = {token.word for token in stretch.tokens[finding.match.end : stretch.end]}
+        if several and len(counts) == 1 and 0 < (counts[0] or 0) <= self.lexicon.words.most and _times_each(stretch):
+            return counts[0] or 1, []
         if (
             several
             and words & {"each", "respectively"}
@@ -167,6 +169,13 @@ def _heads(tokens: Sequence[Token], begin: int, k: int, behind: int, end: int) -
     if any(token.word not in _TIME_ALONE for token in tokens[behind:end]):
         return False
     return k == begin or (tokens[end].word == ":" and any(t.word in _FOLLOWING for t in tokens[begin:k]))
+
+
+def _times_each(stretch: Stretch) -> bool:
+    """Whether a number of times is said to be for each: `I goad Ash and Bram, twice each`."""
+    tokens = stretch.tokens[: stretch.end]
+    found = (numbers.times(tokens, k) for k in range(stretch.match_end, stretch.end))
+    return any(often and often.end < len(tokens) and tokens[often.end].word == "each" for often in found)
 
 
 def _goes_on_again(stretch: Stretch) -> bool:

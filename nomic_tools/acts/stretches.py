@@ -23,7 +23,7 @@ _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _MADE = one_of("made sent wrote put written given")
 _SOONER = one_of("later sooner earlier rather other longer")
 _MORE = one_of("more less worse")
-_BYE = one_of("cu cya bye")
+_BYE = one_of("cu cya bye ill id")
 _CLOSING = one_of("my all it that everything enough")
 
 
