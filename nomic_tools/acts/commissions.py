@@ -20,6 +20,8 @@ _COMMISSIONED = one_of(
 )
 _DUTY = one_of("should must shall am")
 _TOLD = one_of("tell announce convey inform notify relay pass let transmit forward")
+_LETTING = one_of("lets makes would wants wishes begs desires")
+_KNOWN = one_of("know known")
 _MOVED = one_of("pains pleases amuses grieves saddens surprises let allow permit remains falls behooves")
 _COUNTING = one_of("count record register log note mark enter accept book put list")
 _OTHERS = one_of("her him them em hers his theirs")
@@ -36,7 +38,13 @@ def _charged(words: Sequence[str]) -> str:
     """`asked me to say that`, `charged me with announcing`, `I am empowered to convey`, `I should tell you`."""
     for k, word in enumerate(words):
         before, behind = words[max(0, k - 4) : k], words[k + 1 : k + 4]
-        if _asked_me(before, word, behind) or _am_charged(before, word, behind) or _am_to_tell(word, behind):
+        made_known = word in _LETTING and not _KNOWN.isdisjoint(words[k + 1 : k + 6])
+        if (
+            made_known
+            or _asked_me(before, word, behind)
+            or _am_charged(before, word, behind)
+            or _am_to_tell(word, behind)
+        ):
             return " ".join(words[max(0, k - 1) : k + 4])
     return ""
 

@@ -1,6 +1,6 @@
 """What else in a sentence keeps a declared act from being one: hedges, corrections, made-up cases, others' names."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from nomic_tools.acts import corrections, english, markers, numbers
 from nomic_tools.acts.people import Names
@@ -13,6 +13,7 @@ _FOR = ("for", "as")
 _SAID_OF_SELF = ("would say", "suppose")
 _UNSAID = one_of("not psych psyche")
 _NO = one_of("no nope nah")
+_BREAKING_OFF = one_of("no nope nah sorry oh ah uh ok well damn ugh hm actually stop")
 _HOLY = one_of("all god heaven justice honour honor law science fun peace love decency everything fairness freedom")
 _NEEDING_NOT = one_of("why or if whether course maybe perhaps but possibly probably")
 _OPENING_ONLY = ("say", "wait", "pretend")
@@ -24,7 +25,7 @@ _FIGURES = ("so to speak", "as it were", "if you like")
 
 def mended(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
     """Words behind the first act of a sentence that mend it by the next: `- no, I shoot Bram`, `oops I shoot Bram`."""
-    right_behind = {_past_marks(tokens, finding.match.end) for finding in findings}
+    right_behind = {k for finding in findings for k in _breaking_off(tokens, finding.match.end)}
     for k in range(findings[0].match.end, len(tokens)):
         found = markers.MENDING.at(tokens, k) if tokens[k - 1].word in CUTS or k in right_behind else None
         if found and not (
@@ -44,10 +45,12 @@ def _is_no_more(tokens: Sequence[Token], found: tuple[str, int], findings: Seque
     return said and not any(found[1] <= finding.match.start <= found[1] + 2 for finding in findings)
 
 
-def _past_marks(tokens: Sequence[Token], k: int) -> int:
-    while k < len(tokens) and tokens[k].kind is Kind.MARK:
+def _breaking_off(tokens: Sequence[Token], k: int) -> Iterator[int]:
+    """The places behind an act that are behind no more than marks and words of breaking off: `sorry no`."""
+    while k < len(tokens) and (tokens[k].kind is Kind.MARK or tokens[k].word in _BREAKING_OFF):
+        yield k
         k += 1
-    return k
+    yield k
 
 
 def hedge(stretch: Stretch) -> str:

@@ -9,6 +9,9 @@ from nomic_tools.acts.wordsets import one_of
 
 _INTRODUCING = (("this", "is"), ("it", "is"), ("i", "am"), ("its",), ("i", ","))
 _INTRODUCING_LATER = (("here", "is"), ("here", "writes"), ("here", "speaks"), ("i", "am"), ("its", "me"))
+_BY_WHOM = one_of("is was comes being sent written typed dictated posted composed penned by from")
+_BEFORE_TEXT = one_of("a this is here another following")
+_TEXT = one_of("message mail e-mail email note letter post word")
 _SMALL = one_of("me just only actually really , still")
 _WRITING = one_of("here writing speaking typing")
 _BEHIND_WRITER = _WRITING | one_of(", - — – . ( ) ; : posting using on from btw at with")
@@ -19,7 +22,7 @@ _MAILBOXES = _DEVICES | one_of("mail e-mail email mailbox address")
 _FROM = one_of("from on using with via by through")
 _BORROWED = one_of("'s borrowed borrowing")
 _LENDING = one_of("lends lent lending borrow borrowed borrowing")
-_IDENTIFYING = _WRITING | _TYPES | _DEVICES | _LENDING | {"is", "am", "its", "i"}
+_IDENTIFYING = _WRITING | _TYPES | _DEVICES | _LENDING | _TEXT | {"is", "am", "its", "i"}
 _OPENING = 12
 _SIGNING = one_of("greetings greets regards cheers best kind yours truly sincerely love bye , with warm thanks")
 
@@ -30,8 +33,9 @@ def identity(tokens: Sequence[Token], words: frozenset[str], names: Names) -> st
         return ""
     start = past_greeting(tokens, names)
     for k in (0, start, *_clauses(tokens)):
-        introducing = (*_INTRODUCING, *_INTRODUCING_LATER) if k <= start else _INTRODUCING_LATER
-        if writer := _introduced(tokens, k, names, introducing):
+        if writer := _introduced(tokens, k, names, k <= start):
+            return f"{writer} is said to write"
+        if writer := _authored(tokens, k, names):
             return f"{writer} is said to write"
     opening = [token.word for token in tokens[start : start + _OPENING]]
     lent = not (_MAILBOXES.isdisjoint(opening) or _LENDING.isdisjoint(opening))
@@ -50,10 +54,11 @@ def _clauses(tokens: Sequence[Token]) -> Iterator[int]:
     return (k + 1 for k, token in enumerate(tokens[:-1]) if token.kind is Kind.MARK)
 
 
-def _introduced(tokens: Sequence[Token], k: int, names: Names, introducing: Sequence[tuple[str, ...]]) -> str:
+def _introduced(tokens: Sequence[Token], k: int, names: Names, opens: bool) -> str:
     """Whoever else says at `k` that e writes: `it's me, Bram`, `Bram here`, `Bram types this`."""
     opening = tuple(token.word for token in tokens[k : k + 2])
-    behind = next((k + len(words) for words in introducing if opening[: len(words)] == words), 0)
+    introduced = next((words for words in (*_INTRODUCING_LATER, *_INTRODUCING) if opening[: len(words)] == words), ())
+    behind, firm = (k + len(introduced) if introduced else 0), opens or introduced in _INTRODUCING_LATER
     while k < behind < len(tokens) and tokens[behind].word in _SMALL:
         behind += 1
     named = names.name(tokens, behind or k)
@@ -61,11 +66,27 @@ def _introduced(tokens: Sequence[Token], k: int, names: Names, introducing: Sequ
         return ""
     after = [token.word for token in tokens[named[1] : named[1] + 2]]
     if behind:
-        return named[0] if not after or after[0] in _BEHIND_WRITER else ""
+        return named[0] if not after or after[0] in (_BEHIND_WRITER if firm else _WRITING) else ""
     if not after:
         return ""
     types = after[0] in _TYPES and (after[1:] == [] or after[1] in _WHAT_IS_TYPED)
     return named[0] if types or after[0] in _WRITING else ""
+
+
+def _authored(tokens: Sequence[Token], k: int, names: Names) -> str:
+    """Whoever else wrote it: `Message from June:`, `This mail is sent by June`."""
+    at = next((j for j in range(k, min(len(tokens), k + 4)) if tokens[j].word in _TEXT), None)
+    if at is None or any(token.word not in _BEFORE_TEXT for token in tokens[k:at]):
+        return ""
+    behind = at + 1
+    while behind < len(tokens) and tokens[behind].word in _BY_WHOM:
+        behind += 1
+    named = names.name(tokens, behind)
+    if named is None or named[0] == names.sender or tokens[behind - 1].word not in ("by", "from"):
+        return ""
+    ends = named[1] >= len(tokens) or tokens[named[1]].word in (":", "-", "--")
+    by = tokens[behind - 1].word == "by" and not ends and tokens[named[1]].kind is Kind.MARK
+    return named[0] if ends or by else ""
 
 
 def _of_somebody(tokens: Sequence[Token], names: Names) -> bool:

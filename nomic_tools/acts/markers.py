@@ -216,6 +216,7 @@ REFERENCES = said(
     "i do whatever|so i do|as last week|i stand by|i reiterate|again , please|i repeat|"
     "i hereby do what|i do as|i hereby do as|as per my|per my|repeat my|repeat last|as in my last|like last week|"
     "does the same|does whatever|do whatever i did|does what it|does as|does likewise|does so too|"
+    "so say i|and so say i|so say we|as in my|i go with what|i go along with|so am i|"
     "me two|me 2|me three|me 3|me four|me 4|me five|me 5"
 )
 

@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts import english
+from nomic_tools.acts import english, undoing
 from nomic_tools.acts.hints import Hints
 from nomic_tools.acts.people import Names
+from nomic_tools.acts.phrases import said
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.undoing import TEXTS
 from nomic_tools.acts.wordsets import one_of
 
 _DOING = one_of("do does perform performs take takes make makes execute executes copy copies repeat repeats")
-_OUTRIGHT = one_of("do does perform performs execute executes copy copies act acts proceed proceeds")
+_OUTRIGHT = one_of("do does perform performs execute executes copy copies act acts proceed proceeds go goes follow")
+_ADOPTING = one_of("adopt adopts copy copies follow follows mirror echo imitate reproduce borrow take use")
+_EXAMPLE = one_of("example lead suit footsteps cue course way path")
+_REDOING = one_of("repeat reiterate renew resubmit resend reaffirm restate reissue redo")
 _THE_SAME = one_of(
     "same selfsame aforementioned aforesaid abovementioned above-mentioned foregoing likewise identical identically "
     "similarly ditto"
@@ -28,7 +32,7 @@ _COPYING = one_of("everything same exactly identical copy copy-paste ditto whate
 _CHANGED = one_of("but only except with instead as for please")
 _VERBS = one_of("is was are were am be been has have had do agree think thought want like love seems seem can could")
 _AGAIN = one_of("again resend resending resent repeating repeat time")
-_FORUM = one_of("public list forum")
+_FORUM = one_of("public list forum everybody everyone all")
 _NOT_SENT = one_of("please you was not will shall")
 _AGREEING = one_of(
     "hate love like dislike think thought agree feel felt am was have had know knew need hope wonder wish miss prefer "
@@ -37,6 +41,9 @@ _AGREEING = one_of(
 _THIRD = one_of("it he she they we this that there you my our your")
 _FAR = 6
 _LONGEST = 24
+_SHORTEST = 14
+ECHOES = said("so do i|so i do|so will i|as do i|me too|me as well|me also|count me in|i follow suit|so am i|same here")
+"""Behind an act of somebody else's, these say that the sender does it too."""
 POINTERS = Hints(
     groups=(
         (_COPYING, TEXTS | english.DEEDS | _SAID, _CHANGED - {"as", "for", "with"}),
@@ -47,6 +54,10 @@ POINTERS = Hints(
         (_OUTRIGHT, _COMPARING, _SAID),
         (frozenset(("my",)), english.DEEDS, _LIKENED),
         (_AGAIN, frozenset(("to",)), _FORUM),
+        (frozenset("i"), _ADOPTING, TEXTS | english.DEEDS | _EXAMPLE),
+        (frozenset("i"), _REDOING),
+        (english.DEEDS, frozenset(("again",))),
+        (one_of("did does said says"), one_of("me"), one_of("too also")),
     ),
 )
 """What must stand in a sentence for it to point in one of these ways."""
@@ -62,6 +73,8 @@ def points(tokens: Sequence[Token], start: int, names: Names) -> str:
         or _is_likened(words, start)
         or _copies(tokens, words, start, names)
         or _sees(words, start, names)
+        or _adopts(tokens, words, names)
+        or _does_again(words)
     )
     return " ".join(words[:8]) if found else ""
 
@@ -77,6 +90,11 @@ def is_sent_again(tokens: Sequence[Token]) -> bool:
     return any(words[k] == "to" and not _FORUM.isdisjoint(words[k + 1 : k + 4]) for k in range(again, len(words)))
 
 
+def does_the_same(tokens: Sequence[Token], start: int, names: Names) -> bool:
+    """Whether an `I` at `start` does what another does: `I do just what June did`."""
+    return _does_the_same(tokens, [token.word for token in tokens], start, names)
+
+
 def only_agrees(tokens: Sequence[Token], behind: int, names: Names) -> bool:
     """Whether what follows `me too` tells with what somebody agrees: `me too, I hate rain`."""
     k = _past_mark(tokens, behind)
@@ -85,11 +103,41 @@ def only_agrees(tokens: Sequence[Token], behind: int, names: Names) -> bool:
     rest = [token.word for token in tokens[k:]]
     if len(rest) < 3 or not (english.DEEDS | names.lexicon.things | names.lexicon.topics).isdisjoint(rest):
         return False
-    return rest[0] in _THIRD or (rest[0] == "i" and rest[1] in _AGREEING)
+    praises = tokens[behind - 1].word == "1" and len(rest) > 3 and names.lexicon.patterns.forms.keys().isdisjoint(rest)
+    return praises or rest[0] in _THIRD or (rest[0] == "i" and rest[1] in _AGREEING)
 
 
 def _past_mark(tokens: Sequence[Token], k: int) -> int:
     return k + (k < len(tokens) and tokens[k].kind is Kind.MARK)
+
+
+def _adopts(tokens: Sequence[Token], words: Sequence[str], names: Names) -> bool:
+    """`I adopt the statement made by Juniper`, `I follow Walker's example`, `which I hereby repeat`."""
+    spoken = next((k for k, word in enumerate(words) if word == "i"), len(words))
+    verbs = words[spoken + 1 : spoken + 4]
+    if not english.NEGATIVES.isdisjoint(verbs):
+        return False
+    if not _REDOING.isdisjoint(verbs):
+        return any(undoing.is_own(words, k) for k in range(len(words)))
+    if _ADOPTING.isdisjoint(verbs):
+        return False
+    behind = words[spoken:]
+    anothers = not {"'s", "his", "her", "their", "by", "of", "from"}.isdisjoint(behind)
+    named = _is_named(tokens[spoken:], names) or not {"his", "her", "their"}.isdisjoint(behind)
+    own = not {"take", "use", "borrow"}.isdisjoint(verbs)
+    return anothers and named and not (_EXAMPLE if own else TEXTS | english.DEEDS | _EXAMPLE).isdisjoint(behind)
+
+
+def _does_again(words: Sequence[str]) -> bool:
+    """`Last week's action again, please`, `What the Doctor did: that, for me, too`."""
+    if len(words) > _SHORTEST or not _VERBS.isdisjoint(words):
+        return False
+    again = not english.DEEDS.isdisjoint(words) and "again" in words and not {"last", "my", "same"}.isdisjoint(words)
+    told = next((k for k, word in enumerate(words) if word in ("did", "does", "said", "says")), len(words))
+    behind = words[told:]
+    return again or (
+        "me" in behind and behind[-1] in ("too", "also") and not {"what", "as", "like"}.isdisjoint(words[:told])
+    )
 
 
 def _past_self(tokens: Sequence[Token], start: int, names: Names) -> int:
@@ -134,7 +182,8 @@ def _tells_of_another(tokens: Sequence[Token], words: Sequence[str], k: int, nam
     named = names.name(tokens, k)
     behind = named[1] if named else k + 1
     somebody = named is not None or words[k : k + 1] in (["i"], ["he"], ["she"], ["they"], ["you"], ["everyone"])
-    return somebody and not _SAID.isdisjoint(words[behind : behind + 3])
+    told = words[behind : behind + 3]
+    return somebody and not _SAID.isdisjoint(told) and {"about", "because"}.isdisjoint(told)
 
 
 def _is_likened(words: Sequence[str], start: int) -> bool:

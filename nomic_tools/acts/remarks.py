@@ -34,8 +34,21 @@ _GIVEN = one_of(
     "withdrawn accepted registered announced granted tendered submitted shot loaded passed played put staked bid"
 )
 """What is hereby done to an act or a thing of the contest's is not said to be the sender's doing."""
+_IS = one_of("is was are were makes made sounds")
 _AGREEING = frozenset(
-    ("me too", "mee too", "same here", "me as well", "me also", "i too", "likewise", "so do i", "i concur")
+    (
+        "me too",
+        "mee too",
+        "same here",
+        "me as well",
+        "me also",
+        "i too",
+        "likewise",
+        "so do i",
+        "i concur",
+        "+ 1",
+        "seconded",
+    )
 )
 _ADVERBS = one_of("hereby herewith now also therefore thus just simply then please")
 _GROUPS = (
@@ -110,15 +123,20 @@ def _mends(tokens: Sequence[Token], start: int, names: Names) -> str:
 def adds(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> tuple[str, int] | None:
     """The words behind the acts of a sentence that add another by pointing at words elsewhere, with their place."""
     things = names.lexicon.things | _OTHER_THINGS
+    tables = [markers.ALSO, *([pointers.ECHOES] if all(f.tie is Tie.OTHER for f in findings) else [])]
     for k in range(findings[-1].match.end, len(tokens)):
         before = tokens[k - 1]
         if (before.kind is Kind.MARK or before.word in _JOINTS or before.word in things) and (
-            found := markers.ALSO.at(tokens, k)
+            found := next((at for table in tables if (at := table.at(tokens, k))), None) or _same_at(tokens, k, names)
         ):
             if before.kind is Kind.MARK and [token.word for token in tokens[found[1] :]] in _AS_EVER:
                 return None  # `I join, same as before` is said of the act itself
             return found[0], k
     return None
+
+
+def _same_at(tokens: Sequence[Token], k: int, names: Names) -> tuple[str, int] | None:
+    return ("i do the same", k + 1) if tokens[k].word == "i" and pointers.does_the_same(tokens, k, names) else None
 
 
 def _does_elsewhere(tokens: Sequence[Token], start: int) -> str:
@@ -221,6 +239,9 @@ def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], starts: Sequen
 
 def _is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bool:
     """Whether no deed is pointed at: `me too, I hate rain`, `I do the same crossword`."""
+    rest = [token.word for token in tokens[found[1] :]]
+    if found[0].startswith("what ") and not _IS.isdisjoint(rest) and not {"i", "me", "my"} & set(rest):
+        return True
     if found[0] in _AGREEING:
         return pointers.only_agrees(tokens, found[1], names)
     return found[0].endswith(" the same") and not pointers.ends_same(tokens, found[1], names)

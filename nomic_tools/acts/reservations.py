@@ -9,10 +9,11 @@ from nomic_tools.acts.remarks import GREETING
 from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
+_MOST_WORDS = 12
 _ANSWER_WORDS = english.ANSWER_WORDS | one_of(
     "why press pressed pressing push name names none other its thats lets go goes with mine could only insisted begged "
     "beg really must to know it've there here do indeed surely simply plainly clearly will very best in on d p xd a an "
-    "wait still but if say said we're guessed right take"
+    "wait wanted believe still but if say said we're guessed right take"
 )
 ANSWERING = _ANSWER_WORDS.union(*markers.ANSWERS.phrases)
 """The words besides names that a mail which is only an answer may hold."""
@@ -97,7 +98,7 @@ def _counts(tokens: Sequence[Token]) -> bool:
 def only_a_name(tokens: Sequence[Token], names: Names) -> str:
     """A mail that is no more than a name or a yes: an answer to something in another mail."""
     words = [token for token in tokens if token.kind is Kind.WORD]
-    if not words or len(words) > 9:
+    if not words or len(words) > _MOST_WORDS:
         return ""
     number = next((token.word for token in tokens if numbers.whole(token) is not None), "")
     if number and names.lexicon.numeric and len(words) <= 4:

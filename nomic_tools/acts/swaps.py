@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts import english
+from nomic_tools.acts import english, undoing
 from nomic_tools.acts.hints import Hints
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.tokens import Kind, Token
@@ -19,14 +19,16 @@ _SMALL = one_of(
     "said type typed put named to ah oh argh damn stupid phone keyboard please edit"
 )
 _KNOWN = _FOR_ANOTHER | _MENDING | _SMALL
+_OWED = one_of("should ought supposed")
 _LONGEST = 16
 SWAPPING = Hints(
+    groups=((_OWED, undoing.TEXTS, one_of("my i"), one_of("be been read")),),
     rows=(
         (one_of("should must"), one_of("be have read"), _FOR_ANOTHER),
         (_MENDING - one_of("should must read sorry make change mean"), _FOR_ANOTHER),
         (_FOR_ANOTHER, _MENDING - one_of("should must read sorry make change mean with to for")),
         (one_of("change replace swap make"), _FOR_ANOTHER),
-    )
+    ),
 )
 """What must stand in a sentence for it to put one name for another."""
 
@@ -34,7 +36,7 @@ SWAPPING = Hints(
 def swaps(tokens: Sequence[Token], names: Names) -> str:
     """The words of a sentence that does no more than put one name for another."""
     words = [token.word for token in tokens]
-    if len(words) > _LONGEST or _FOR_ANOTHER.isdisjoint(words):
+    if len(words) > _LONGEST or _FOR_ANOTHER.union(_OWED).isdisjoint(words):
         return ""
     rest: list[str] = []
     found: set[str] = set()
@@ -47,6 +49,9 @@ def swaps(tokens: Sequence[Token], names: Names) -> str:
             found.add(named[0])
         k = named[1] if named else k + 1
     others = found - {names.lexicon.cast.contestmaster}
+    owed = not _OWED.isdisjoint(rest) and any(undoing.is_own(words, k) for k in range(len(words)))
+    if len(others) == 1 and owed and not {"been", "read", "be"}.isdisjoint(rest):
+        return " ".join(words)
     if len(others) != 2 or not english.SUBORDINATE.isdisjoint({*rest} - {"not", "than"}):
         return ""
     unknown = [word for word in rest if word not in _KNOWN and word not in names.lexicon.things]

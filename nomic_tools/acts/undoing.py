@@ -15,9 +15,9 @@ TEXTS = one_of(
 _DONE = TEXTS | english.DEEDS
 _UNDOING = one_of(
     "ignore disregard forget discard delete strike scrap void undo annul erase nullify bin toss drop recall cancel "
-    "withdraw retract revoke rescind burn remove overlook skip trash unsend tear"
+    "unsay withdraw retract revoke rescind burn remove overlook skip trash unsend tear"
 )
-_OWN_DOING = one_of("withdraw recall retract cancel rescind revoke undo annul")
+_OWN_DOING = one_of("unsay withdraw recall retract cancel rescind revoke undo annul")
 _UNDONE = one_of(
     "ignored disregarded forgotten discarded deleted struck stricken scrapped voided undone annulled erased nullified "
     "binned dropped recalled cancelled canceled withdrawn retracted revoked rescinded burnt burned removed overlooked "
@@ -40,13 +40,17 @@ _WHAT = one_of("what everything whatever all anything")
 _LONGEST = 36
 _FAR = 14
 _LEADS = one_of("my i the that this what")
+_ALONE = one_of("disregard ignore withdrawn retracted cancelled canceled unsend")
+_WITH_ALONE = one_of("please it all everything , sorry kindly is now hereby mine")
+_SHORT = 5
 UNDOING = Hints(
+    _ALONE,
     groups=(
         (_UNDOING | _UNDONE | _GONE, _DONE | _SAID, _LEADS),
         (_COUNTING, _DONE, frozenset(("not",)), _LEADS),
         (_TREATING, _DONE | _SAID, _AS_NOTHING - {"not"}, _LEADS),
         (_FALSE | {"me", "mine", "meant"}, TEXTS, frozenset(("was", "is")), frozenset(("my", "that", "this", "i"))),
-    )
+    ),
 )
 """What must stand in a sentence for it to undo what was sent before."""
 
@@ -54,16 +58,24 @@ UNDOING = Hints(
 def undoes(tokens: Sequence[Token]) -> str:
     """The words that undo a mail of the sender's, or what e did in one."""
     words = [token.word for token in tokens]
+    if len(words) <= _SHORT and not _ALONE.isdisjoint(words) and _ALONE.union(_WITH_ALONE).issuperset(words):
+        return " ".join(words)
     if len(words) > _LONGEST or not UNDOING.may_stand_among(set(words)):
         return ""
-    own = next((k for k in range(len(words)) if _is_own(words, k)), None)
+    own = next((k for k in range(len(words)) if is_own(words, k)), None)
     if own is None:
         return ""
-    undone = _commanded(tokens, words, own) or _is_undone(words) or _as_nothing(words) or _was_none(words, own)
+    undone = (
+        _commanded(tokens, words, own)
+        or _not_counted(words[own:])
+        or _is_undone(words)
+        or _as_nothing(words)
+        or _was_none(words, own)
+    )
     return " ".join(words[:_FAR]) if undone else ""
 
 
-def _is_own(words: Sequence[str], k: int) -> bool:
+def is_own(words: Sequence[str], k: int) -> bool:
     """Whether a text or deed of the sender's is named at `k`: `my last mail`, `the letter I posted`, `what I wrote`."""
     behind = words[k + 1 : k + 5]
     if words[k] in _WHAT and words[k + 1 + (behind[:1] == ["that"]) :][:1] == ["i"]:
@@ -95,6 +107,14 @@ def _commanded(tokens: Sequence[Token], words: Sequence[str], own: int) -> bool:
         if j < 0 or tokens[j].kind is Kind.MARK or words[j] in _BEFORE_COMMAND or asked or own:
             return True
     return False
+
+
+def _not_counted(words: Sequence[str]) -> bool:
+    """Whether it is not to count, as is said behind it: `my cat sent my last mail, do not use it`."""
+    return any(
+        word in _COUNTING and words[k - 1] == "not" and words[k + 1] in ("it", "that", "this", "them")
+        for k, word in enumerate(words[:-1])
+    )
 
 
 def _is_undone(words: Sequence[str]) -> bool:

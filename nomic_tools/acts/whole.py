@@ -130,7 +130,7 @@ class Whole:
         asking = english.ASKING.union(self.names.lexicon.words.asking)
         if any("?" in sentence.mark and not asking.isdisjoint(sentence.words) for sentence in read):
             return None
-        said = reservations.only_a_name(tokens, self.names) if len(tokens) <= 16 else ""
+        said = reservations.only_a_name(tokens, self.names) if len(tokens) <= 20 else ""
         return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
 
 
