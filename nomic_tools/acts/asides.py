@@ -112,7 +112,7 @@ class Asides:
         owner = named is not None and tokens[named[1]].word == "'s"
         if named is not None and not owner and named[0] not in (lexicon.cast.contestmaster, names.sender):
             return False
-        if lexicon.numeric and any(numbers.listed(token) for token in tokens[start:end]):
+        if lexicon.numeric and any(numbers.listed(token) and token.word != "one" for token in tokens[start:end]):
             return False
         return not any(self._is_whole(tokens, k) for k in range(start, end))
 

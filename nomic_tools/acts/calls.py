@@ -47,7 +47,7 @@ def ends_reason(tokens: Sequence[Token], start: int, j: int) -> bool:
 
 
 def gives_reason(words: Sequence[str]) -> bool:
-    """Whether a clause before `so I` says how things are: `im bored so i goad Bram`, but not `lend me one so i shoot`."""
+    """Whether a clause before `so I` says how things are: `im bored so i`, but not `lend me one so i`."""
     return not _STATED.isdisjoint(words) and _WISHED.isdisjoint(words)
 
 

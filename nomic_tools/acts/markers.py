@@ -64,7 +64,7 @@ TIMES = said(
     "week after|in the future|in future|from then on|in due course|first thing|on the 1st|on the first of|"
     "on january|on february|on march|on april|on may|on july|on august|on september|on october|on november|"
     "on december|every week|each week|every day|each day|every month|each month|per week|once a week|weekly|"
-    "daily|for the next|in the next|"
+    "daily|for the next|in the next|before long|in a bit|in a minute|in a moment|in a while|in a sec|any day now|"
     + "|".join([f"in {month}" for month in english.MONTHS] + [f"{at} {day}" for at in _ON for day in _SHORT_DAYS])
 )
 

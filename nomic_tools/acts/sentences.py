@@ -33,6 +33,7 @@ _LONGEST_LABEL = 12
 _LONGEST = 240
 """A sentence of more words and marks is nobody's clear declaration."""
 _MERGED = {"ill": "will", "id": "would"}
+_NO_VERBS = (english.PREPOSITIONS | english.SUBJECT_LEADS | {"will"}) - {"now", "also", "again", "like"}
 _AMONG_NUMBERS = one_of(", ; and & # - –")
 LINE = "\n"
 """The word of the mark that stands where a line begins a statement of its own inside a sentence."""
@@ -151,9 +152,7 @@ def _with_speakers(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]
 
 def _goes_on(tokens: Sequence[Token], k: int, lexicon: Lexicon) -> bool:
     """Whether an `I will` could go on at `k`: with an act, or with what may stand between it and one."""
-    if k >= len(tokens) or tokens[k].word in english.PREPOSITIONS | english.SUBJECT_LEADS - {"now", "also", "again"} | {
-        "will"
-    }:
+    if k >= len(tokens) or tokens[k].word in _NO_VERBS:
         return False
     return lexicon.patterns.opens(tokens[k].word) or STANCES.at(tokens, k) is not None or is_adverb(tokens[k])
 

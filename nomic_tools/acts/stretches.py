@@ -81,7 +81,7 @@ class Stretch:
                 continue
             if k == self.match_end and (word in _MADE or word.endswith("ed")):
                 return k
-            if word in english.REASONS and not (word == "as" and self._dates(k)):
+            if word in english.REASONS and not (word == "as" and self._dates(k)) and self.tokens[k - 1].word != "a":
                 return k
             if k >= self.match_end and self._goes_astray(k):
                 return k
