@@ -123,6 +123,7 @@ _LOAD = (
     "load/reload my/the/these/following [following] [three/3] chambers [:] {numbers}",
     f"load/reload/put/place/hide [my/the/these/mine/them] [following] [three/3] [bullets/chambers] {_SO} {{numbers}}",
     f"load/reload {_BULLETS} [each] [in/into] [chambers/chamber] [:/nos/numbers/#] {{numbers}}",
+    "load/reload my/the/these [following] [three/3] [numbers/ones] : {numbers}",
     "load/reload [my] [bullets] [:] [in/into] [chambers] {numbers}",
     "put/place/hide [my/the/mine] [[three/3] bullets] [in/into/at] [chambers/chamber] [:] {numbers}",
     "load/reload chamber {numbers}",

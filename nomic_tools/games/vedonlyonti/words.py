@@ -76,6 +76,13 @@ _BET = (
     "bet : {person} [,/:/-] {number}",
     "place a bet of {number} [dollars] on {person}",
 )
+_ON_LINES = (
+    "bet/stake/wager :/= {number} [dollars/bucks/euros] {line} on/target/whom/for/participant :/= {person}",
+    "on/target/whom/participant :/= {person} {line} bet/stake/wager :/= {number} [dollars/bucks/euros] {end}",
+    "panos/veto :/= {number} {line} kohde/kohteena/kenelle/osallistuja :/= {person}",
+    "kohde/kenelle/osallistuja :/= {person} {line} panos/veto/summa :/= {number} [dollaria/euroa] {end}",
+)
+"""A bet told off on two lines."""
 _MINE = "my [new] bet/stake/wager [for/in/on] [this/the] [turn/round/time] [is/:/=]"
 _MY_BET = (
     f"{_MINE} [:] {{number}} [dollars/bucks/euros] [,] [and/that] on/for {{person}}",
@@ -174,7 +181,7 @@ _DECLINE = (
 
 def _acts() -> tuple[Wording, ...]:
     return (
-        *(Wording("bet", pattern, label=True) for pattern in _BET),
+        *(Wording("bet", pattern, label=True) for pattern in (*_BET, *_ON_LINES)),
         *(Wording("bet", pattern, spoken=True) for pattern in _MY_BET),
         *(Wording("card", pattern, label=True) for pattern in _CARD),
         *(Wording("card", pattern, spoken=True) for pattern in _MY_CARD),
