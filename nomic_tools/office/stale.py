@@ -1,13 +1,12 @@
 """Readings whose words an amendment changed: stale until a ruling confirms them."""
 
-import hashlib
 from collections.abc import Iterable, Mapping
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.names import fold
 from nomic_tools.core.readings import Reading
-from nomic_tools.ledger.within import read_within
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.versions import by_digest, texts_in_tree
 
 
 def stale_readings(desk: Desk, events: Iterable[Event]) -> dict[str, Event]:
@@ -30,9 +29,8 @@ def stale_readings(desk: Desk, events: Iterable[Event]) -> dict[str, Event]:
 
 def _texts(desk: Desk) -> Mapping[str, str]:
     """Every version of the contract's text by its SHA-256."""
-    names = sorted(path.name for path in (desk.root / "contracts").glob(f"{desk.name}*.md"))
-    contents = [read_within(desk.root, f"contracts/{name}") or b"" for name in names]
-    return {hashlib.sha256(data).hexdigest(): fold(data.decode("utf-8", "replace")) for data in contents}
+    texts = by_digest(texts_in_tree(desk.root, desk.name).values())
+    return {digest: fold(data.decode("utf-8", "replace")) for digest, data in texts.items()}
 
 
 def _lost(reading: Reading, former: str, now: str) -> bool:

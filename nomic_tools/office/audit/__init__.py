@@ -11,6 +11,7 @@ from typing import TypeAlias
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.office.audit.announcements import check_announcements
 from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.audit.contract_text import check_text
 from nomic_tools.office.audit.corrections import check_corrections
 from nomic_tools.office.audit.derived import check_books
 from nomic_tools.office.audit.draws import check_beacons, check_closings, check_draws
@@ -29,6 +30,7 @@ CHECKS: tuple[Check, ...] = (
     check_work_tree,
     check_objects,
     check_heads,
+    check_text,
     check_mails,
     check_seals,
     check_closings,
@@ -43,7 +45,17 @@ CHECKS: tuple[Check, ...] = (
 )
 
 OF_THE_RECORD = frozenset(
-    (check_work_tree, check_objects, check_heads, check_mails, check_seals, check_closings, check_beacons, check_sums)
+    (
+        check_work_tree,
+        check_objects,
+        check_heads,
+        check_text,
+        check_mails,
+        check_seals,
+        check_closings,
+        check_beacons,
+        check_sums,
+    )
 )
 """The checks of what stands on record, for which no period has to be worked again."""
 

@@ -1,10 +1,18 @@
 """`nomic amend`: a new version of the contract's text, from a date on."""
 
-import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
+from nomic_tools.core.events import Event
+from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.disputes.intents import BadIntent, counted, intent_named
 from nomic_tools.office.sheet import Recorded, Sheet
+from nomic_tools.office.versions import Version, text_path, texts_in_history, versions_of
+
+
+class NotInForce(NomicError):
+    """A text that stands in the place of the one in force, though nothing put it in force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,25 +34,57 @@ def amend(sheet: Sheet, given: Amendment) -> Recorded:
 
     A text that is in force already is not adopted again.
     """
-    name, digest = sheet.desk.name, hashlib.sha256(given.text).hexdigest()
-    path = f"contracts/{name}.md"
-    former = sheet.transaction.read(path)
-    if former == given.text and sheet.has("amended", contract=digest):
+    name, digest = sheet.desk.name, sha256(given.text).hexdigest()
+    path = text_path(name)
+    if sheet.transaction.read(path) == given.text and sheet.has("amended", contract=digest):
         return sheet.commit(f"Amend the contract: {given.version}")
-    intent = _allowed(sheet, given)
-    if former is not None:
-        sheet.file(_free(sheet, f"contracts/{name}-until-{sheet.now:%Y-%m-%d}"), former)
+    events = list(sheet.desk.journal.read())
+    intent = _allowed(sheet, given, events)
+    in_force = versions_of(name, events)[-1]
+    former = _former(sheet, given, in_force)
     sheet.file(path, given.text)
-    sheet.add(
+    seq = sheet.add(
         "amended", sheet.now, version=given.version, contract=digest, source=given.source, intent=intent or None,
         despite=given.despite or None,
     )  # fmt: skip
+    amended = next(event for event in reversed(sheet.desk.events) if event.seq == seq)
+    if former is not None:
+        _keep(sheet, versions_of(name, [*events, amended])[-2].path, former)
     return sheet.commit(f"Amend the contract: {given.version}")
 
 
-def _allowed(sheet: Sheet, given: Amendment) -> str:
+def _former(sheet: Sheet, given: Amendment, in_force: Version) -> bytes | None:
+    """The text in force: as it stands, or from history where what stands in its place is the one now adopted.
+
+    Nothing where nobody has it any more, which `audit` tells.
+    """
+    path, name = text_path(sheet.desk.name), sheet.desk.name
+    present = sheet.transaction.read(path)
+    if present is not None and sha256(present).hexdigest() == in_force.digest:
+        return present
+    found = texts_in_history(sheet.transaction.repository, name, [in_force]).get(in_force.digest)
+    if present in (None, given.text):
+        return found[1] if found else None
+    seq = in_force.event.seq
+    back = f"`git checkout {found[0].id[:12]} -- {path}`, committed, brings that back" if found else "Put that back"
+    raise NotInForce(
+        f"this is neither the text that event {seq} put in force nor the new one",
+        place=path,
+        remedy=f"{back}; or adopt what stands there: nomic amend --text {path}",
+    )
+
+
+def _keep(sheet: Sheet, path: str, former: bytes) -> None:
+    """Have the former text stand where the journal says that it does."""
+    if sheet.transaction.read(path) not in (None, former):
+        raise NotInForce(
+            "the former text is to stand here, but something else does", place=path, remedy="Move it away."
+        )
+    sheet.file(path, former)
+
+
+def _allowed(sheet: Sheet, given: Amendment, events: Sequence[Event]) -> str:
     """The name of the intent carried out; raises `BadIntent` where its tally does not allow it."""
-    events = list(sheet.desk.journal.read())
     if not given.intent:
         running = [
             item.intent.name for item in counted(sheet.desk, events, sheet.now) if item.intent.is_open(sheet.now)
@@ -64,9 +104,3 @@ def _allowed(sheet: Sheet, given: Amendment) -> str:
             remedy='`nomic intent list` shows the tally; --despite "REASON" adopts it all the same, on record.',
         )
     return found.intent.name
-
-
-def _free(sheet: Sheet, stem: str) -> str:
-    """A path for the old text: on a day with two amendments, the second has a number."""
-    wanted = [f"{stem}.md", *(f"{stem}-{number}.md" for number in range(2, 100))]
-    return next(path for path in wanted if sheet.transaction.read(path) is None)

@@ -1,6 +1,5 @@
 """`nomic report`: the site of a contest, made from its public events."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -9,9 +8,7 @@ from typing import TypeAlias
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.times import parse_time
-from nomic_tools.ledger.history import history
 from nomic_tools.ledger.repository import Repository
-from nomic_tools.ledger.within import read_within
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.opening import Opening
 from nomic_tools.office.post.leaks import LeakCheck
@@ -19,11 +16,10 @@ from nomic_tools.office.post.site_kept import Kept, read_kept, rules_of, write_k
 from nomic_tools.office.post.site_periods import Weeks, turns_worked, weeks_of, weeks_worked
 from nomic_tools.office.sheet import Sheet
 from nomic_tools.office.telling.status import status_of
+from nomic_tools.office.versions import by_digest, texts_in_history, texts_in_tree, versions_of
 from nomic_tools.reports.site.given import Due, Given, Version
 from nomic_tools.reports.site.pages import pages
 from nomic_tools.reports.site.writing import read_file, write_site
-
-_SPAN = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,25 +122,12 @@ def given(desk: Desk, repository: Repository, events: tuple[Event, ...], weeks: 
 
 
 def _versions(desk: Desk, repository: Repository, events: Sequence[Event]) -> Iterator[Version]:
-    """The versions of the contract's text: the file's own, and those in the commits that brought them."""
-    path = f"contracts/{desk.name}.md"
-    bringing = [event for event in events if event.kind in ("opened", "amended")]
-    texts = {sha256(data).hexdigest(): data for data in [read_within(desk.root, path)] if data}
-    lost = [event for event in bringing if event.text("contract") not in texts]
-    for commit in _commits_of(repository, lost):
-        data = repository.read(path, commit) or b""
-        texts[sha256(data).hexdigest()] = data
-    for event in bringing:
-        digest = event.text("contract")
-        name = event.text("version") or event.at[:10]
-        text = texts[digest].decode("utf-8", "replace") if digest in texts else None
-        yield Version(name, digest, event.at, event.text("source"), event.seq, text)
-
-
-def _commits_of(repository: Repository, events: Sequence[Event]) -> Iterator[str]:
-    """The commits whose trailers say that they recorded one of `events`."""
-    wanted = {event.seq for event in events}
-    for commit in history(repository) if wanted else ():
-        span = _SPAN.fullmatch(commit.trailers.get("Events", ""))
-        if span and any(int(span[1]) <= seq <= int(span[2] or span[1]) for seq in wanted):
-            yield commit.id
+    """The versions of the contract's text: those that stand in files, and those in the commits that brought them."""
+    found = versions_of(desk.name, events)
+    texts = by_digest(texts_in_tree(desk.root, desk.name).values())
+    lost = [item for item in found if item.digest not in texts]
+    texts |= {digest: data for digest, (_, data) in texts_in_history(repository, desk.name, lost).items()}
+    for item in found:
+        text = texts[item.digest].decode("utf-8", "replace") if item.digest in texts else None
+        event = item.event
+        yield Version(item.name, item.digest, event.at, event.text("source"), event.seq, text)

@@ -1,6 +1,6 @@
 """What stands at the head and foot of every announcement: from the journal alone, so that anyone can set it again."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
@@ -18,6 +18,7 @@ from nomic_tools.office.readings import in_force, spelt
 from nomic_tools.office.resolution.by_hand import BY_HAND
 from nomic_tools.office.resolution.rework import Reworked
 from nomic_tools.office.review.reviewing import waiting
+from nomic_tools.office.versions import versions_of
 from nomic_tools.reports import context
 
 TOOL = "nomic-tools"
@@ -174,20 +175,11 @@ def _last_report(subject: Subject) -> datetime | None:
 
 
 def _contract(subject: Subject) -> context.Contract:
+    """The version in force when the period began, and the file that held it when this was announced."""
     digest = subject.start.version
-    return context.Contract(
-        version=_version(subject.events, digest),
-        digest=digest,
-        where=f"contracts/{subject.desk.name}.md in the contest's repository",
-    )
-
-
-def _version(events: Iterable[Event], digest: str) -> str:
-    """The name of a version of the contract: as it was amended, or the day of the opening."""
-    for event in events:
-        if event.kind in ("opened", "amended") and event.text("contract") == digest:
-            return event.text("version") or event.at[:10]
-    return "unknown"
+    versions = versions_of(subject.desk.name, subject.events)
+    found = next((item for item in versions if item.digest == digest), versions[0])
+    return context.Contract(version=found.name, digest=digest, where=f"{found.path} in the contest's repository")
 
 
 def _changed_readings(subject: Subject) -> Iterator[context.Choice]:
