@@ -20,6 +20,7 @@ _COMMISSIONED = one_of(
 )
 _DUTY = one_of("should must shall am")
 _TOLD = one_of("tell announce convey inform notify relay pass let transmit forward")
+_WISHES = one_of("wish desire request instruction instructions order orders will bidding")
 _LETTING = one_of("lets makes would wants wishes begs desires")
 _KNOWN = one_of("know known")
 _MOVED = one_of("pains pleases amuses grieves saddens surprises let allow permit remains falls behooves")
@@ -38,7 +39,10 @@ def _charged(words: Sequence[str]) -> str:
     """`asked me to say that`, `charged me with announcing`, `I am empowered to convey`, `I should tell you`."""
     for k, word in enumerate(words):
         before, behind = words[max(0, k - 4) : k], words[k + 1 : k + 4]
-        made_known = word in _LETTING and not _KNOWN.isdisjoint(words[k + 1 : k + 6])
+        wished = word in _WISHES and not {"'s", "his", "her", "their"}.isdisjoint(before)
+        made_known = (wished and "that" in words[k:]) or (
+            word in _LETTING and not _KNOWN.isdisjoint(words[k + 1 : k + 6])
+        )
         if (
             made_known
             or _asked_me(before, word, behind)

@@ -22,7 +22,7 @@ _MAILBOXES = _DEVICES | one_of("mail e-mail email mailbox address")
 _FROM = one_of("from on using with via by through")
 _BORROWED = one_of("'s borrowed borrowing")
 _LENDING = one_of("lends lent lending borrow borrowed borrowing")
-_IDENTIFYING = _WRITING | _TYPES | _DEVICES | _LENDING | _TEXT | {"is", "am", "its", "i"}
+_IDENTIFYING = _WRITING | _TYPES | _DEVICES | _LENDING | _TEXT | {"by", "is", "am", "its", "i"}
 _OPENING = 12
 _SIGNING = one_of("greetings greets regards cheers best kind yours truly sincerely love bye , with warm thanks")
 
@@ -76,7 +76,8 @@ def _introduced(tokens: Sequence[Token], k: int, names: Names, opens: bool) -> s
 def _authored(tokens: Sequence[Token], k: int, names: Names) -> str:
     """Whoever else wrote it: `Message from June:`, `This mail is sent by June`."""
     at = next((j for j in range(k, min(len(tokens), k + 4)) if tokens[j].word in _TEXT), None)
-    if at is None or any(token.word not in _BEFORE_TEXT for token in tokens[k:at]):
+    at = k - 1 if at is None and [t.word for t in tokens[k + 1 : k + 2]] == ["by"] else at
+    if at is None or any(token.word not in _BEFORE_TEXT for token in tokens[k : max(k, at)]):
         return ""
     behind = at + 1
     while behind < len(tokens) and tokens[behind].word in _BY_WHOM:

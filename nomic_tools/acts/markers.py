@@ -216,6 +216,7 @@ REFERENCES = said(
     "i do whatever|so i do|as last week|i stand by|i reiterate|again , please|i repeat|"
     "i hereby do what|i do as|i hereby do as|as per my|per my|repeat my|repeat last|as in my last|like last week|"
     "does the same|does whatever|do whatever i did|does what it|does as|does likewise|does so too|"
+    "as the others|like the others|as everyone else|like everyone else|as everybody else|like everybody else|same like|"
     "so say i|and so say i|so say we|as in my|i go with what|i go along with|so am i|"
     "me two|me 2|me three|me 3|me four|me 4|me five|me 5"
 )
@@ -297,7 +298,7 @@ MENDING = said(
     "no , make|no , not|or rather|nay|no , sorry|sorry , i mean|actually no|actually , no|hang on|hold on|"
     "no sorry|no sry|sorry i mean|sry i mean|oops|ups|uups|whoops|argh|i meant|i should say|i should have said|"
     "i should have written|my bad|my mistake|i beg your pardon|stop ,|edit :|no :|no -|no --|no –|no —|"
-    "sorry i|sorry , i"
+    "sorry i|sorry , i|or no ,|or no i|or no :|or no -|or no --"
 )
 """Between two acts, these say that the second mends the first."""
 

@@ -26,7 +26,7 @@ _BEHIND_SAME = (
 )
 _COMPARING = one_of("as what whatever like everything")
 _SAID = one_of("did does do said says has wrote writes announced declared posted sent")
-_LIKENED = one_of("identical same unchanged equal equals matches mirrors copies repeats")
+_LIKENED = one_of("that those identical same unchanged equal equals matches mirrors copies repeats")
 _BEING = one_of("is are be being remains remain stays stay : = mirrors copies repeats matches equals")
 _COPYING = one_of("everything same exactly identical copy copy-paste ditto whatever precisely all")
 _CHANGED = one_of("but only except with instead as for please")
@@ -39,6 +39,12 @@ _AGREEING = one_of(
     "enjoy remember forgot live used found find always still could cannot can would really also never do"
 )
 _THIRD = one_of("it he she they we this that there you my our your")
+_WHAT = one_of("what whatever thing things everything")
+_DONE = one_of("did does done said says wrote")
+_TOLD_APART = _AGREEING - {"do", "have", "had", "also", "used"} | one_of(
+    "nothing none see saw read heard hear understand remember was were is are not nobody wondered admire "
+    "believe told tell care ask asks asked"
+)
 _FAR = 6
 _LONGEST = 24
 _SHORTEST = 14
@@ -53,6 +59,9 @@ POINTERS = Hints(
         (_DOING | _OUTRIGHT, _THE_SAME),
         (_OUTRIGHT, _COMPARING, _SAID),
         (frozenset(("my",)), english.DEEDS, _LIKENED),
+        (frozenset(("mine",)), _LIKENED),
+        (frozenset(("mine",)), one_of("too also well")),
+        (_WHAT, _DONE),
         (_AGAIN, frozenset(("to",)), _FORUM),
         (frozenset("i"), _ADOPTING, TEXTS | english.DEEDS | _EXAMPLE),
         (frozenset("i"), _REDOING),
@@ -75,6 +84,8 @@ def points(tokens: Sequence[Token], start: int, names: Names) -> str:
         or _sees(words, start, names)
         or _adopts(tokens, words, names)
         or _does_again(words)
+        or _wants_what(tokens, words, names)
+        or _calls_mine(tokens, words, names)
     )
     return " ".join(words[:8]) if found else ""
 
@@ -100,6 +111,7 @@ def only_agrees(tokens: Sequence[Token], behind: int, names: Names) -> bool:
     k = _past_mark(tokens, behind)
     named = names.name(tokens, k) if k > behind else None
     k = _past_mark(tokens, named[1]) if named else k
+    k += k < len(tokens) and tokens[k].word == "and"
     rest = [token.word for token in tokens[k:]]
     if len(rest) < 3 or not (english.DEEDS | names.lexicon.things | names.lexicon.topics).isdisjoint(rest):
         return False
@@ -126,6 +138,27 @@ def _adopts(tokens: Sequence[Token], words: Sequence[str], names: Names) -> bool
     named = _is_named(tokens[spoken:], names) or not {"his", "her", "their"}.isdisjoint(behind)
     own = not {"take", "use", "borrow"}.isdisjoint(verbs)
     return anothers and named and not (_EXAMPLE if own else TEXTS | english.DEEDS | _EXAMPLE).isdisjoint(behind)
+
+
+def _wants_what(tokens: Sequence[Token], words: Sequence[str], names: Names) -> bool:
+    """`I want the thing June has done`, `do for me what you did last time`, but not `I see what you did there`."""
+    if len(words) > _SHORTEST or {"i", "me", "mine"}.isdisjoint(words) or not _TOLD_APART.isdisjoint(words):
+        return False
+    what = next((k for k, word in enumerate(words) if word in _WHAT), len(words))
+    did = next((k for k in range(what + 2, min(len(words), what + 5)) if words[k] in _DONE), None)
+    before = words[:what]
+    if did is None or not ({"i", "me", "mine", "please", "for", "do", "enter"} & set(before)):
+        return False
+    somebody = {"i", "you", "he", "she", "they"} & set(words[what + 1 : did]) or _is_named(tokens[what:did], names)
+    return bool(somebody) and {"about", "because"}.isdisjoint(words[did:])
+
+
+def _calls_mine(tokens: Sequence[Token], words: Sequence[str], names: Names) -> bool:
+    """`Consider Walker's words to be mine as well`."""
+    if "mine" not in words or len(words) > _SHORTEST or not {"was", "were", "not"}.isdisjoint(words):
+        return False
+    said = not (TEXTS | english.DEEDS | {"words"}).isdisjoint(words)
+    return said and not {"well", "too", "also"}.isdisjoint(words) and _is_named(tokens, names)
 
 
 def _does_again(words: Sequence[str]) -> bool:
@@ -188,11 +221,15 @@ def _tells_of_another(tokens: Sequence[Token], words: Sequence[str], k: int, nam
 
 def _is_likened(words: Sequence[str], start: int) -> bool:
     """`My action this week shall be identical to that of Doc Vesper`."""
-    if words[start : start + 1] != ["my"] or english.DEEDS.isdisjoint(words[start + 1 : start + 4]):
+    own = words[start : start + 1] == ["my"] and not english.DEEDS.isdisjoint(words[start + 1 : start + 4])
+    if not own and words[start : start + 1] != ["mine"]:
         return False
     likened = next((k for k in range(start + 2, len(words)) if words[k] in _LIKENED), None)
     between = set(words[start:likened]) if likened is not None else set[str]()
     denied = not {"not", "was", "to"}.isdisjoint(between)
+    vague = likened is not None and words[likened] in ("that", "those") and words[likened + 1 : likened + 2] != ["of"]
+    if vague:
+        return False
     return likened is not None and not _BEING.isdisjoint({*between, words[likened]}) and not denied
 
 
@@ -217,5 +254,7 @@ def _sees(words: Sequence[str], start: int, names: Names) -> bool:
     at = next((k for k, word in enumerate(words) if word == "see" and (k == start or words[k - 1] in (",", ":"))), None)
     if at is None or (at > start and names.lexicon.things.isdisjoint(words[:at])):
         return False
+    if at > start:
+        return True
     text = next((k for k in range(at + 1, min(len(words), at + 6)) if words[k] in TEXTS), None)
     return text is not None and ("my" in words[at:text] or "i" in words[text + 1 : text + 3])

@@ -242,6 +242,8 @@ def _is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> b
     rest = [token.word for token in tokens[found[1] :]]
     if found[0].startswith("what ") and not _IS.isdisjoint(rest) and not {"i", "me", "my"} & set(rest):
         return True
+    if found[0].endswith((" others", " else")) and "i" in rest:
+        return True
     if found[0] in _AGREEING:
         return pointers.only_agrees(tokens, found[1], names)
     return found[0].endswith(" the same") and not pointers.ends_same(tokens, found[1], names)

@@ -10,12 +10,13 @@ from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _MOST_WORDS = 12
+_THANKING = one_of("thanks thx ty cheers")
 _ANSWER_WORDS = english.ANSWER_WORDS | one_of(
     "why press pressed pressing push name names none other its thats lets go goes with mine could only insisted begged "
-    "beg really must to know it've there here do indeed surely simply plainly clearly will very best in on d p xd a an "
+    "beg really must to know it've there here do surely simply plainly clearly will very best in on d p xd a an "
     "wait wanted believe still but if say said we're guessed right take"
 )
-ANSWERING = _ANSWER_WORDS.union(*markers.ANSWERS.phrases)
+ANSWERING = _ANSWER_WORDS.union(_THANKING, english.SALUTATION, {"no"}, *markers.ANSWERS.phrases)
 """The words besides names that a mail which is only an answer may hold."""
 _LED_IN = (
     GREETING
@@ -97,6 +98,7 @@ def _counts(tokens: Sequence[Token]) -> bool:
 
 def only_a_name(tokens: Sequence[Token], names: Names) -> str:
     """A mail that is no more than a name or a yes: an answer to something in another mail."""
+    tokens = _without_courtesy(tokens, names)
     words = [token for token in tokens if token.kind is Kind.WORD]
     if not words or len(words) > _MOST_WORDS:
         return ""
@@ -105,11 +107,23 @@ def only_a_name(tokens: Sequence[Token], names: Names) -> str:
         return f"says no more than the number {number}"
     answer = markers.ANSWERS.first(tokens, 0, len(tokens))
     rest, found = _without_names((*tokens[: answer[1]], *tokens[answer[2] :]) if answer else tokens, names)
-    if any(word not in _ANSWER_WORDS for word in rest):
+    denies = ("no", "not") if len(set(found)) > 1 else ("not",)
+    if any(word not in _ANSWER_WORDS and word not in denies for word in rest):
         return ""
     if found:
         return f"says no more than the name {found[0]}"
     return f"says no more than {answer[0]!r}" if answer and len(words) <= 7 else ""
+
+
+def _without_courtesy(tokens: Sequence[Token], names: Names) -> Sequence[Token]:
+    """The tokens without a greeting of the contestmaster before them and thanks behind them."""
+    start = next((k for k, token in enumerate(tokens) if token.word not in english.SALUTATION), 0)
+    named = names.name(tokens, start)
+    start = named[1] if named and named[0] == names.lexicon.cast.contestmaster else 0
+    end = len(tokens)
+    while end > start + 1 and tokens[end - 1].word in _THANKING:
+        end -= 1
+    return tokens[start:end]
 
 
 def _without_names(tokens: Sequence[Token], names: Names) -> tuple[list[str], list[str]]:

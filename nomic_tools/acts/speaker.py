@@ -34,6 +34,7 @@ _POSSIBLE = (("i", "could"), ("i", "might"), ("i", "may"))
 _OTHERS_SAY = (["people"], ["some"], ["many"], ["folks"], ["others"], ["you"])
 _GERUNDS = (["saying"], ["announcing"], ["declaring"], ["stating"], ["proclaiming"])
 _AIMING = one_of("at upon on against towards")
+_SOMEBODY = one_of("he she they you him her them em")
 _POINTED_AT = one_of("this that yonder him her them em you those")
 _OPEN = one_of("not if would could might may maybe perhaps unless never ? : ;")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
@@ -132,6 +133,8 @@ class Listener:
         """Whether somebody is named for what the `I` behind `end` does: `It is Bram that I shoot`."""
         is_it = [token.word for token in tokens[start : start + 2]] in (["it", "is"], ["it", "'s"])
         if is_it and tokens[start + 2].word in _AIMING and tokens[start + 3].word in _POINTED_AT:
+            return True
+        if is_it and tokens[start + 2].word in _SOMEBODY and tokens[start + 3].word in ("that", "who", "whom", ","):
             return True
         named = self.names.name(tokens, start + 2) if is_it else None
         return named is not None and named[1] == end

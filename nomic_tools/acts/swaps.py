@@ -10,15 +10,15 @@ from nomic_tools.acts.wordsets import one_of
 
 _FOR_ANOTHER = one_of("not instead rather for to by with but than")
 _MENDING = one_of(
-    "should must make change replace swap meant mean typo autocorrect auto-correct sorry oops ups whoops correction "
-    "read wrong mistake instead wanted slip slipped misspelled mistyped autofill fingers error"
+    "ment should must make change replace swap meant mean typo autocorrect auto-correct sorry oops ups whoops "
+    "correction read wrong mistake instead wanted slip slipped misspelled mistyped autofill fingers error"
 )
 _SMALL = one_of(
     "i my the a an it that this is was be been have has of course and in at on please there here again target name "
     "last mail message post shot one well no yes ok hm er uh all just only now then as so write wrote written say "
-    "said type typed put named to ah oh argh damn stupid phone keyboard please edit"
+    "said type typed put named to ah oh argh kindly bad suppose supposed damn stupid phone keyboard please edit"
 )
-_KNOWN = _FOR_ANOTHER | _MENDING | _SMALL
+_KNOWN = _FOR_ANOTHER | _MENDING | _SMALL | undoing.TEXTS
 _OWED = one_of("should ought supposed")
 _LONGEST = 16
 SWAPPING = Hints(

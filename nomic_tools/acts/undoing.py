@@ -35,6 +35,7 @@ _SAID = one_of("said wrote sent posted typed did announced declared mailed put t
 _EARLIER = one_of("last earlier previous first former prior preceding other")
 _BEFORE_COMMAND = one_of("please kindly just to and then so must should may shall better simply now also let us but or")
 _ASKING = one_of("could can would will may might if")
+_AWAY = one_of("bin trash stove fire flames rubbish wastebasket oblivion dustbin shredder away wastepaper")
 _NOT_MAIL = one_of("address server list client archive account password box about")
 _WHAT = one_of("what everything whatever all anything")
 _LONGEST = 36
@@ -48,6 +49,7 @@ UNDOING = Hints(
     groups=(
         (_UNDOING | _UNDONE | _GONE, _DONE | _SAID, _LEADS),
         (_COUNTING, _DONE, frozenset(("not",)), _LEADS),
+        (_AWAY, TEXTS, frozenset(("my", "last", "previous"))),
         (_TREATING, _DONE | _SAID, _AS_NOTHING - {"not"}, _LEADS),
         (_FALSE | {"me", "mine", "meant"}, TEXTS, frozenset(("was", "is")), frozenset(("my", "that", "this", "i"))),
     ),
@@ -68,6 +70,7 @@ def undoes(tokens: Sequence[Token]) -> str:
     undone = (
         _commanded(tokens, words, own)
         or _not_counted(words[own:])
+        or _is_thrown(words)
         or _is_undone(words)
         or _as_nothing(words)
         or _was_none(words, own)
@@ -115,6 +118,11 @@ def _not_counted(words: Sequence[str]) -> bool:
         word in _COUNTING and words[k - 1] == "not" and words[k + 1] in ("it", "that", "this", "them")
         for k, word in enumerate(words[:-1])
     )
+
+
+def _is_thrown(words: Sequence[str]) -> bool:
+    """Whether it is to be thrown away: `Pray consign my note of this morning to the stove`."""
+    return not _AWAY.isdisjoint(words) and {"i", "was", "threw", "put"}.isdisjoint(words)
 
 
 def _is_undone(words: Sequence[str]) -> bool:
