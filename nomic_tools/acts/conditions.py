@@ -11,8 +11,12 @@ from nomic_tools.acts.wordsets import one_of
 _BEFORE_PENDING = english.ARTICLES | one_of("'s still is are two three four both all other")
 _BEHIND_PENDING = one_of("and , . ) ; before in at against")
 _BEFORE_CONDITION = one_of("this that it is , but and only well or not even provided at least always then all")
+_PAST = one_of("was were had did used came got joined")
+_IT = one_of("this that it")
+_COUNTING = one_of("counts holds stands works applies goes takes")
 _TALKING = one_of(
-    "please i you just feel forgive ask write tell shout call say come speak it there he she they we"
+    "please i you just feel forgive ask write tell shout call say come speak it there he she they we keep take have "
+    "help good fine great so bad"
 )
 """Behind a condition and a comma, one of these begins talk."""
 _PROVIDING = one_of("by for in with to me us him here above below at on from and . !")
@@ -90,12 +94,21 @@ def left_behind(tokens: Sequence[Token], start: int, end: int) -> str:
         if suspending.CONDITIONS.at(tokens, k, end):
             break
         k += 1
-    found = suspending.CONDITIONS.at(tokens, k, end)
+    found = suspending.CONDITIONS.at(tokens, k, end) or _whether_it_counts(tokens, k)
     if not found or suspending.CONCESSIONS.at(tokens, k, end) or (found[0] == "otherwise" and end > k + 3):
         return ""
     behind = [token.word for token in tokens[k:end]]
+    if found[0] == "when" and not _PAST.isdisjoint(behind[1:4]):
+        return ""
     rest = behind[behind.index(",") + 1 :] if "," in behind else []
     return "" if len(rest) > 2 or not _TALKING.isdisjoint(rest[:1]) else found[0]
+
+
+def _whether_it_counts(tokens: Sequence[Token], k: int) -> tuple[str, int] | None:
+    """`Whether this counts`, of which something else decides."""
+    words = [token.word for token in tokens[k : k + 3]]
+    counts = len(words) == 3 and words[0] == "whether" and words[1] in _IT and words[2] in _COUNTING
+    return ("whether", k + 1) if counts else None
 
 
 def behind_semicolon(tokens: Sequence[Token], end: int) -> str:

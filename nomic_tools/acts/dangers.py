@@ -55,7 +55,8 @@ def _breaking_off(tokens: Sequence[Token], k: int) -> Iterator[int]:
 
 def hedge(stretch: Stretch) -> str:
     """The words that take the act half back: `I guess`, `maybe`, `as a joke`."""
-    if not (markers.HEDGES.may_stand_among(stretch.words) or stretch.words & (_UNSAID | _NO)):
+    tables = (markers.HEDGES, markers.JESTS)
+    if not (any(table.may_stand_among(stretch.words) for table in tables) or stretch.words & (_UNSAID | _NO)):
         return ""
     for begin, end in stretch.segments:
         k = begin

@@ -26,7 +26,10 @@ _WITHOUT_FORCE = said(
     "without legal force|without any effect|without effect|opposite day|make no claim that|make no representation|"
     "nothing below counts|nothing above counts|nothing in it counts|none of it counts|none of this counts|"
     "none of these counts|nothing of this counts|rehearsal only|only a rehearsal|just a rehearsal|dress rehearsal|"
-    "not for the record"
+    "not for the record|grain of salt|pinch of salt|trust nothing|believe nothing|believe none of this|"
+    "entertainment purposes|illustration purposes|illustrative purposes|demonstration purposes|testing purposes|"
+    "for entertainment only|vouch for nothing|vouches for nothing|vouch for none|vouches for none|guarantee nothing|"
+    "guarantees nothing|no guarantee that|not guarantee that"
 )
 """So do these, whatever else stands in a sentence, say that a mail is not meant."""
 _ADVICE = one_of("legal financial medical investment professional tax")

@@ -149,7 +149,8 @@ class Doubts:
         named = self.names.name(tokens, start)
         speaks = named is not None and tokens[named[1]].word == ":" and named[0] != self.lexicon.cast.contestmaster
         ranked = not (_RANKS.isdisjoint(words) or _CHOICES.isdisjoint(words))
-        return " ".join(words) if speaks or ranked or set(words) & english.SCANT_LABELS else ""
+        tells_how = words[:2] == ["how", "to"] or words == ["to", "do"]
+        return " ".join(words) if speaks or ranked or tells_how or set(words) & english.SCANT_LABELS else ""
 
     def _may_be_past(self, sentence: Sentence, finding: Finding) -> bool:
         """Whether the verb reads the same in the past: `I bet`, `I put`."""
@@ -234,14 +235,12 @@ def _alternative(tokens: Sequence[Token], findings: Sequence[Finding], index: in
 
 
 def _choice(stretch: Stretch) -> str:
-    """An `or` behind an act that asks, or says what will be if it is not done: `I shoot Bram, or I go home`."""
+    """An `or` behind an act that asks, says what will be if it is not done, or whose word it is: `or so I am told`."""
     for k in range(stretch.match_end, stretch.end - 1):
-        before, behind = stretch.tokens[k - 1].word, stretch.tokens[k + 1].word
-        if (
-            stretch.tokens[k].word == "or"
-            and before != behind
-            and (behind in _ASKING_ON or (behind == "i" and k <= stretch.match_end + 1))
-        ):
+        before, word, behind = (token.word for token in stretch.tokens[k - 1 : k + 2])
+        soon = behind == "i" and k <= stretch.match_end + 1
+        said = behind == "so" and k + 2 < stretch.end
+        if word == "or" and before != behind and (soon or said or behind in _ASKING_ON):
             return f"or {behind}"
     return ""
 

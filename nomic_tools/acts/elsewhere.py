@@ -10,7 +10,7 @@ from nomic_tools.acts.stretches import CUTS, Stretch
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 
-_LEADS = one_of("in for as under regarding concerning within on to at by over of the")
+_LEADS = one_of("re in for as under regarding concerning within on to at by over of the")
 """Words that begin an adverbial which says what contest is meant: `In the Lottery, I ...`."""
 _ENDS = frozenset((";", "\n"))
 _JOINTS = one_of("and & in the")

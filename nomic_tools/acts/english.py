@@ -159,7 +159,8 @@ SCANT_LABELS = one_of(
     "dream example thought exercise test either fantasy temptation self hypothesis fiction riddle pseudocode "
     "pseudo-code snippet quiz puzzle plans "
     "choices cfj "
-    "homework musing template format sample"
+    "homework musing template format sample illustration prediction forecast prophecy headline headlines diary novel "
+    "memoirs letter todo to-do horoscope tutorial howto how-to demo demonstration script sketch"
 )
 """Under a label with one of these a declaration is in doubt."""
 TIME_NOUNS = one_of(

@@ -13,6 +13,10 @@ _JEERS = said(
     "yeah yeah|yeah , yeah|as if|like hell|like heck|the hell|in your dreams|dream on|fat chance|no way|"
     "because that is what|haha sure|haha , sure|lol sure|lol , sure|ha sure|hah sure|ha , sure|ha , as if"
 )
+_PLAYS = said(
+    "on television|on tv|in chess|video game|video games|computer game|computer games|school play|board game|"
+    "shooting range|shooting gallery|paintball|laser tag|in minecraft|in monopoly"
+)
 _BETWEEN = one_of("and then now tomorrow next maybe also hereby totally definitely")
 _FICTION = one_of(
     "story stories tale tales film movie dream dreams nightmare nightmares fantasy fantasies imagination novel poem "
@@ -24,7 +28,7 @@ _FARTHEST = 5
 
 def jest(stretch: Stretch) -> str:
     """The words before an act, or behind it, by which it is a jeer or stands in a tale."""
-    return _jeer(stretch.tokens, stretch.start, stretch.match_start) or _tale(stretch)
+    return _jeer(stretch.tokens, stretch.start, stretch.match_start) or _tale(stretch) or _play(stretch)
 
 
 def _jeer(tokens: Sequence[Token], start: int, place: int) -> str:
@@ -38,6 +42,14 @@ def _jeer(tokens: Sequence[Token], start: int, place: int) -> str:
     while k < place and (tokens[k].kind is Kind.MARK or tokens[k].word in _BETWEEN):
         k += 1
     return found[0] if tokens[k].word == "i" and k <= place else ""
+
+
+def _play(stretch: Stretch) -> str:
+    """`On television`, `in chess`: another game than the contest, or none."""
+    if not _PLAYS.may_stand_among(stretch.words):
+        return ""
+    played = (_PLAYS.first(stretch.tokens, begin, end) for begin, end in stretch.main)
+    return next((found[0] for found in played if found), "")
 
 
 def _tale(stretch: Stretch) -> str:

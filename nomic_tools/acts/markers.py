@@ -33,6 +33,8 @@ HEDGES = said(
 )
 
 JESTS = said(
+    "wink wink|nudge nudge|pigs can fly|pigs have wings|queen of sheba|queen of england|king of france|"
+    "i am the queen|i am the pope|i am the king|then i wake up|then i woke up|"
     "just joking|i am joking|i was joking|just a joke|only a joke|lol not|haha not|as a joke|in jest|for fun only|"
     "only joking|just kidding|only kidding"
 )
@@ -104,6 +106,7 @@ HYPOTHETICAL = said(
 )
 
 DOUBTED_MAIL = said(
+    "bs|bullshit|hogwash|baloney|poppycock|"
     "specimen|no operative|no legal effect|be believed|not be an action|not be actions|is a draft|is only a draft|"
     "is just a draft|is still a draft|is conditional|are conditional|may or may not be|may or may not count|"
     "did not mean it|not mean it|do not mean it|not real|not for real|not seriously meant|invalid|false|lie|lies|"

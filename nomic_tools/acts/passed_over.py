@@ -4,9 +4,16 @@ from collections.abc import Sequence
 
 from nomic_tools.acts import numbers
 from nomic_tools.acts.lexicon import Lexicon
+from nomic_tools.acts.phrases import said
 from nomic_tools.acts.tokens import Token
 from nomic_tools.acts.wordsets import one_of
 
+_NONE_BUT = said(
+    "none other than|no other than|none but|nobody but|nobody else but|nobody other than|no one but|no one else but|"
+    "no one other than|noone but|noone else but"
+)
+"""Before somebody, these only stress that e is meant."""
+_DENYING = one_of("not none nobody no noone")
 _AT = one_of("at on to for the my number with in against")
 _INSTEAD = one_of("rather instead only just simply")
 _OPENING = frozenset((",", "(", "-", "--", "–", "—"))
@@ -15,10 +22,16 @@ _LONGEST_ASIDE = 12
 
 
 def without_passed_over(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]:
-    """The tokens without each `not Bram, as you thought, but` that has the one who is meant behind it."""
+    """The tokens without each `not Bram, as you thought, but`, or `none other than`, before the one who is meant."""
+    if _DENYING.isdisjoint(token.word for token in tokens):
+        return tokens
     kept: list[Token] = []
     i = 0
     while i < len(tokens):
+        joined = i > 0 and tokens[i - 1].word in ("and", ",")
+        if not joined and (stressed := _NONE_BUT.at(tokens, i)) and _named(tokens, stressed[1], lexicon):
+            i = stressed[1]
+            continue
         behind = _behind(tokens, i, lexicon) if tokens[i].word == "not" else i
         if behind > i and kept and kept[-1].word == "," and tokens[behind - 1].word != ",":
             kept.pop()

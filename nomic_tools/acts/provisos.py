@@ -26,7 +26,17 @@ _LAWFUL = one_of(
 )
 _DAYS = one_of("day week hour second morning evening")
 _FARTHEST = 5
-_TELLING = _CONDITIONS | _SUPPOSED | _EVENTS | _DAYS | {"event", "where", "only"}
+_TELLING = _CONDITIONS | _SUPPOSED | _EVENTS | _DAYS | {"event", "where", "only", "subject", "upon"}
+_PUTTING = one_of(": being")
+_ONE = one_of("one two following only this single sole my")
+_HOWEVER = one_of("always only , of course however naturally strictly again though as ever")
+_WHOSE = one_of("the a an his her their your eir")
+_LED_TO = one_of(
+    "advice word suggestion request whole reflection consideration strength instruction instructions authority "
+    "basis grounds face"
+)
+"""What is done upon one of these is not put off."""
+_OPENING_ONE = one_of("a the my our only just but with and there is one two this following small little single sole")
 
 _MORE = one_of("any another more again further")
 _COUNTED = one_of("any another one two three a some just")
@@ -62,11 +72,47 @@ def _at(tokens: Sequence[Token], start: int, k: int, end: int) -> str:
         dated = k > start and tokens[k - 1].word == "the" and (k - 1 == start or tokens[k - 2].word not in ("is", "of"))
         other = following in english.SUBJECTS or (k + 1 < end and tokens[k + 1].is_capital and following != "i")
         return f"the {word}" if dated and other and following != "of" else ""
+    if word == "subject":
+        behind = next((j for j in range(k + 1, min(end, k + _SHORT)) if tokens[j].word not in _HOWEVER), end)
+        return "subject to" if k + 1 < behind < end - 1 and tokens[behind].word == "to" else ""
+    if word == "upon":
+        return _upon(tokens, start, k, end)
+    if word == "condition" and following == "of":
+        return ""
     if word in _SUPPOSED:
         return _led_by(tokens, start, k, _UNDER | {"in"}) if following in _THAT else ""
     if word == "event":
         return _led_by(tokens, start, k, {"in"}) if following in ("that", "of") else ""
-    return _led_by(tokens, start, k, _UPON if word in _EVENTS else _UNDER)
+    if word in _EVENTS:
+        return _led_by(tokens, start, k, _UPON)
+    return _led_by(tokens, start, k, _UNDER) or _put(tokens, start, k, following)
+
+
+def _put(tokens: Sequence[Token], start: int, k: int, following: str) -> str:
+    """`one proviso`, `the condition being that`, `condition:`, where none is denied."""
+    before = tokens[k - 1].word if k > start else ""
+    denied = not _NONE.isdisjoint(token.word for token in tokens[max(start, k - 3) : k])
+    put = following in _PUTTING or (before in _ONE and before != "my" and following not in ("of", "is"))
+    return f"{before} {tokens[k].word}".strip() if put and not denied else ""
+
+
+def _upon(tokens: Sequence[Token], start: int, k: int, end: int) -> str:
+    """`Upon the fall of a leaf` at the beginning of a part: what must happen first."""
+    opens = k == start or tokens[k - 1].kind is Kind.MARK
+    behind = [token.word for token in tokens[k + 1 : min(end, k + 5)]]
+    later = opens and not _WHOSE.isdisjoint(behind[:1]) and _LED_TO.isdisjoint(behind)
+    return " ".join(["upon", *behind[:2]]) if later else ""
+
+
+def stated(tokens: Sequence[Token]) -> str:
+    """A sentence that puts a condition to the mail: `Condition: Bram stays`, `There is one condition, though`."""
+    k = next((k for k, token in enumerate(tokens) if token.word not in _OPENING_ONE), len(tokens))
+    if k >= len(tokens) or tokens[k].word not in _CONDITIONS:
+        return ""
+    behind = [token.word for token in tokens[k + 1 : k + 3]]
+    one = k > 0 and tokens[k - 1].word in _ONE and (not behind or behind[0] in (",", "though"))
+    put = behind[:1] in ([":"], ["being"]) or behind in (["is", "that"], ["is", ":"])
+    return " ".join(token.word for token in tokens[: k + 1]) if put or one else ""
 
 
 def _led_by(tokens: Sequence[Token], start: int, k: int, leads: Set[str]) -> str:

@@ -112,7 +112,7 @@ def _sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str
             tokens = _with_nicks_dotted(tokens, lexicon)
         tokens = list(numbers.sums(tokens)) if lexicon.numeric else tokens
         tokens = _with_speakers(tokens, lexicon)
-        if text.find("but", piece.start, piece.end) >= 0 and text.find("not", piece.start, piece.end) >= 0:
+        if any(text.find(said, piece.start, piece.end) >= 0 for said in ("but", "other than")):
             tokens = without_passed_over(tokens, lexicon)
         tokens = _with_targets(tokens)
         for part, mark in _split(_with_line_marks(tokens, lexicon, sender), lexicon):

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nomic_tools.acts import corrections, disclaimers, english, identities, reservations, swaps
+from nomic_tools.acts import corrections, disclaimers, english, identities, provisos, reservations, swaps
 from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.layout import Shape
 from nomic_tools.acts.people import Names
@@ -63,6 +63,8 @@ class Whole:
         for sentence in read:
             if disclaimer := disclaimers.unreliable(sentence.tokens, sentence.words):
                 why.append(f"the mail says of itself: {disclaimer!r}")
+            if condition := provisos.stated(sentence.tokens):
+                why.append(f"the mail puts a condition: {condition!r}")
             if identity := identities.identity(sentence.tokens, sentence.words, self.names):
                 why.append(identity)
         if signed := self._signed_by_other(read):

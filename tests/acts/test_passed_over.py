@@ -10,6 +10,8 @@ from tests.acts.acting import acts, waits
     [
         "I goad not Ash but Walker.",
         "I goad, not Ash, but Walker.",
+        "I goad none other than Walker.",
+        "I goad nobody but Walker.",
         "I goad not Ash (tempting though it be) but rather Walker.",
         "I goad not at Ash, as all expect, but at Walker.",
     ],
@@ -21,7 +23,11 @@ def test_the_one_behind_but_is_meant(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["I do not goad Ash but Walker.", "I goad not Ash but possibly Walker.", "I am not Ash but I goad Walker."],
+    [
+        "I do not goad Ash but Walker.",
+        "I goad not Ash but possibly Walker.",
+        "I am not Ash but I goad Walker.",
+    ],
 )
 def test_what_is_denied_or_hedged_besides_waits(text: str) -> None:
     assert acts(text) == []

@@ -3,7 +3,7 @@
 import pytest
 
 from nomic_tools.acts.conditions import behind_semicolon, left_behind
-from nomic_tools.acts.provisos import dared, proviso
+from nomic_tools.acts.provisos import dared, proviso, stated
 from nomic_tools.acts.tokens import Tokenizer
 
 TOKENS = Tokenizer({})
@@ -17,10 +17,18 @@ THINGS = frozenset(("gun", "guns"))
         ("on one condition", "on one condition"),
         ("under the strict assumption that it is legal", "under the strict assumption"),
         ("in the unlikely event that it matters", "in the unlikely event"),
-        ("upon his safe return", "upon his safe return"),
+        ("upon his safe return", "upon his safe"),
+        ("at rest on his safe return", "on his safe return"),
         ("only where nobody looks", "only where"),
         ("where that is still possible", "where possible"),
         ("the day he returns", "the day"),
+        ("one proviso", "one proviso"),
+        ("my only condition being that he stays", "only condition"),
+        ("subject, of course, to his veto", "subject to"),
+        ("the condition of my knees", ""),
+        ("fire upon the marshal", ""),
+        ("upon the advice of bram", ""),
+        ("subject to no condition", ""),
         ("without any reservation", ""),
         ("on no condition", ""),
         ("not on that condition", ""),
@@ -83,3 +91,18 @@ def test_a_condition_may_stand_behind_a_semicolon() -> None:
     end = [token.word for token in tokens].index(";")
     assert behind_semicolon(tokens, end) == "if"
     assert behind_semicolon(tokens, len(tokens)) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("condition: bram stays", "condition"),
+        ("my condition is that bram stays", "my condition"),
+        ("there is one condition, though", "there is one condition"),
+        ("my condition is poor", ""),
+        ("there are no conditions", ""),
+        ("bram is in good condition", ""),
+    ],
+)
+def test_a_sentence_may_put_a_condition_to_the_mail(text: str, found: str) -> None:
+    assert stated(TOKENS.tokens(text)) == found
