@@ -23,6 +23,7 @@ _TOLD = one_of("tell announce convey inform notify relay pass let transmit forwa
 _WISHES = one_of("wish desire request instruction instructions order orders will bidding")
 _LETTING = one_of("lets makes would wants wishes begs desires")
 _KNOWN = one_of("know known")
+_BIDDING = one_of("says said told asks asked wants begs begged tells")
 _MOVED = one_of("pains pleases amuses grieves saddens surprises let allow permit remains falls behooves")
 _COUNTING = one_of("count record register log note mark enter accept book put list")
 _OTHERS = one_of("her him them em hers his theirs")
@@ -47,7 +48,7 @@ def _charged(words: Sequence[str]) -> str:
             made_known
             or _asked_me(before, word, behind)
             or _am_charged(before, word, behind)
-            or _am_to_tell(word, behind)
+            or _am_to_tell(before, word, behind)
         ):
             return " ".join(words[max(0, k - 1) : k + 4])
     return ""
@@ -66,9 +67,12 @@ def _am_charged(before: Sequence[str], word: str, behind: Sequence[str]) -> bool
     return led and not {"am", "was", "been", "being"}.isdisjoint(before)
 
 
-def _am_to_tell(word: str, behind: Sequence[str]) -> bool:
-    """`I should tell you`, `I am to announce`."""
-    return word == "i" and not _DUTY.isdisjoint(behind[:1]) and _is_told(behind[1:])
+def _am_to_tell(before: Sequence[str], word: str, behind: Sequence[str]) -> bool:
+    """`I should tell you`, `I am to announce`, `she says I should write`."""
+    if word != "i" or _DUTY.isdisjoint(behind[:1]):
+        return False
+    bidden = not _BIDDING.isdisjoint(before) and not _RELAYING.isdisjoint(behind[1:])
+    return bidden or _is_told(behind[1:])
 
 
 def _is_told(words: Sequence[str]) -> bool:
@@ -81,7 +85,9 @@ def _counted(tokens: Sequence[Token], words: Sequence[str], finding: Finding, na
     for k, word in enumerate(words[:-1]):
         if word not in _COUNTING or not english.NEGATIVES.isdisjoint(words[max(0, k - 2) : k]):
             continue
-        asked = k == 0 or tokens[k - 1].word in ("please", "kindly", "to", ",", "and", "just") or "please" in words
+        asked = (
+            k == 0 or tokens[k - 1].word in ("please", "pray", "kindly", "to", ",", "and", "just") or "please" in words
+        )
         named = names.name(tokens, k + 1)
         other = words[k + 1] in _OTHERS or (named is not None and named[0] != names.sender)
         before = k < finding.match.start and other

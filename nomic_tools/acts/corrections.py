@@ -30,7 +30,10 @@ MENDING = hints(markers.STANDALONE_TAKEN_BACK.phrases) | Hints(
 
 def takes_back(tokens: Sequence[Token], start: int, names: Names) -> str:
     """The words that take back or mend something said in another mail."""
-    for k in (start, *(k + 1 for k, token in enumerate(tokens) if token.word in (",", "-", "–", "—"))):
+    for k in (
+        start,
+        *(k + 1 for k, token in enumerate(tokens) if token.word in (",", "-", "–", "—", "i", "to", "please")),
+    ):
         found = markers.STANDALONE_TAKEN_BACK.at(tokens, k)
         if found and not (stresses(tokens, found) or _means_no_act(tokens, found, names)):
             return found[0]

@@ -10,6 +10,7 @@ from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _FOR = ("for", "as")
+_THEM = one_of("him her them em")
 _SAID_OF_SELF = ("would say", "suppose")
 _UNSAID = one_of("not psych psyche")
 _NO = one_of("no nope nah")
@@ -130,6 +131,8 @@ def behalf(tokens: Sequence[Token], stretch: Stretch | None, names: Names) -> st
     for begin, end in stretch.main:
         for k in range(begin, end - 1):
             if tokens[k].word in _FOR and not stretch.match_start <= k < stretch.match_end:
+                if tokens[k].word == "for" and tokens[k + 1].word in _THEM and k + 2 == end:
+                    return f"for {tokens[k + 1].word}"
                 named = names.name(tokens, k + 1)
                 behind = tokens[named[1]].word if named and named[1] < len(tokens) else ","
                 if named and named[0] != names.sender and behind != "'s" and (tokens[k].word == "for" or behind == ","):

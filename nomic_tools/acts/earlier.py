@@ -12,7 +12,9 @@ _SENT = one_of(
 )
 _SENDING = _SENT | one_of("did wrote gave took put fire send")
 _OF = one_of("from of")
-_ENDS = one_of("and but or if unless when until once so because as i then hereby next tomorrow later now tonight will")
+_ENDS = one_of(
+    "back and but or if unless when until once so because as i then hereby next tomorrow later now tonight will"
+)
 _LONGEST = 9
 
 
@@ -32,5 +34,9 @@ def past_telling(tokens: Sequence[Token], i: int, names: Names) -> int:
     end = said + 1
     while end < len(tokens) and tokens[end].kind is Kind.WORD and tokens[end].word not in _ENDS:
         end += 1
-    stopped = end < len(tokens) and tokens[end].kind is Kind.WORD and tokens[end].word not in ("and", "but", "so", "i")
+    stopped = (
+        end < len(tokens)
+        and tokens[end].kind is Kind.WORD
+        and tokens[end].word not in ("and", "but", "so", "i", "back")
+    )
     return i if stopped or end - i > _LONGEST + 3 else end

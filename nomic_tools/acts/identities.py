@@ -66,7 +66,8 @@ def _introduced(tokens: Sequence[Token], k: int, names: Names, opens: bool) -> s
         return ""
     after = [token.word for token in tokens[named[1] : named[1] + 2]]
     if behind:
-        return named[0] if not after or after[0] in (_BEHIND_WRITER if firm else _WRITING) else ""
+        marked = firm and bool(after) and tokens[named[1]].kind is Kind.MARK
+        return named[0] if not after or marked or after[0] in (_BEHIND_WRITER if firm else _WRITING) else ""
     if not after:
         return ""
     types = after[0] in _TYPES and (after[1:] == [] or after[1] in _WHAT_IS_TYPED)

@@ -197,7 +197,7 @@ BEHALF = said(
     "attorney|lawyer|representative|spokesman|spokeswoman|spokesperson|executor|guardian|"
     "'s stead|'s behalf|in * 's name|in * * 's name|i should tell you|i am to say|i am to tell|"
     "wants you to know|"
-    "on the instruction of|on instruction from|at the order of"
+    "power granted|powers granted|authority granted|on the instruction of|on instruction from|at the order of"
 )
 
 REFERENCES = said(
@@ -228,6 +228,7 @@ USUAL = said("as always|as ever|as every week|like always|as last time|like last
 """Behind a thing of the contest's, these point at what was done with it before: `My second gun: as always`."""
 
 ALSO = said(
+    "what i did|whatever i did|"
     "i do what|i do whatever|i do as|i do the same|i do likewise|i do so too|ditto|same as|the same as|same for|"
     "the same for|same with|the same with|does the same|does what|likewise for|likewise with"
 )

@@ -188,6 +188,8 @@ def _past_self(tokens: Sequence[Token], start: int, names: Names) -> int:
 
 def _does_the_same(tokens: Sequence[Token], words: Sequence[str], start: int, names: Names) -> bool:
     """`I do the aforementioned`, `I do precisely as Juniper did`."""
+    if any(words[k] == "likewise" and words[k - 1] == "i" for k in range(1, len(words))):
+        return True
     behind = _past_self(tokens, start, names)
     did = next((k for k in range(behind, min(len(words), behind + 5)) if words[k] in _DOING | _OUTRIGHT), None)
     if did is None or behind == start or not english.NEGATIVES.isdisjoint(words[behind:did]):

@@ -13,7 +13,8 @@ _MOST_WORDS = 12
 _THANKING = one_of("thanks thx ty cheers")
 _ANSWER_WORDS = english.ANSWER_WORDS | one_of(
     "why press pressed pressing push name names none other its thats lets go goes with mine could only insisted begged "
-    "beg really must to know it've there here do surely simply plainly clearly will very best in on d p xd a an "
+    "because have word words short target beg really must to know it've there here do surely "
+    "simply plainly clearly will very best in on d p xd a an "
     "wait wanted believe still but if say said we're guessed right take"
 )
 ANSWERING = _ANSWER_WORDS.union(_THANKING, english.SALUTATION, {"no"}, *markers.ANSWERS.phrases)
@@ -32,7 +33,7 @@ _NEAR = 6
 _NO_MORE = (["nothing", "else"], ["nothing", "more"])
 _ASKING_WHAT = (["what", "should"], ["what", "shall"], ["what", "would"])
 _NO = one_of("no nope nah wait hold hang stop")
-_HUMMING = _NO | one_of("on hm hmm er erm uh um oh well ok sorry sry actually : , .. ... … - -- — –")
+_HUMMING = _NO | one_of("ah argh ugh on hm hmm er erm uh um oh well ok sorry sry actually : , .. ... … - -- — –")
 
 
 def takes_back(tokens: Sequence[Token], telling: bool) -> str:
@@ -80,7 +81,7 @@ def _says_no(tokens: Sequence[Token], telling: bool) -> str:
     if _NO.isdisjoint(words):
         return ""
     undone = any(token.word == "nothing" for token in tokens[start:])
-    acts = (telling or undone) and start < len(tokens) and tokens[start].word == "i"
+    acts = (telling or undone) and any(token.word == "i" for token in tokens[start : start + 3])
     return " ".join(words) if start == len(tokens) or acts or markers.TAKEN_BACK.at(tokens, start) else ""
 
 

@@ -10,6 +10,7 @@ from nomic_tools.acts.wordsets import one_of
 
 TEXTS = one_of(
     "mail mails e-mail e-mails email emails message messages post posts letter letters posting note announcement "
+    "communication epistle dispatch lines "
     "statement declaration submission missive"
 )
 _DONE = TEXTS | english.DEEDS
@@ -27,7 +28,7 @@ _GONE = one_of(
     "withdrawn retracted cancelled canceled annulled rescinded revoked scrapped void null invalid unsent unwritten "
     "moot cancel"
 )
-_COUNTING = one_of("count record log register enter book process use")
+_COUNTING = one_of("read open count record log register enter book process use")
 _TREATING = one_of("treat regard consider deem take view pretend act imagine")
 _AS_NOTHING = one_of("never void null unsent unwritten unsaid invalid nothing nonexistent not")
 _FALSE = one_of("mistake error wrong accident accidental mistaken unintended premature nonsense mixup mix-up")

@@ -31,6 +31,7 @@ VERBS = (
     Verb("object"),
     Verb("consent"),
     Verb("retract"),
+    Verb("annul", "annuls", "annulling", "annulled"),
     Verb("rescind"),
     Verb("cancel", gerund="cancelling", past="cancelled/canceled"),
     Verb("revoke"),

@@ -76,7 +76,11 @@ _VOTES = {
     "object": ("object to/against {amendment}",),
     "consent": (f"consent {_AS_HEAD} to {{amendment}}", f"give my consent {_AS_HEAD} to {{amendment}}"),
 }
-_RETRACT = ("retract/withdraw/rescind/cancel/revoke {act}", "take back {act}", "take {act} [at/of/on/against] [{somebody}] back")
+_RETRACT = (
+    "retract/withdraw/rescind/cancel/revoke/annul {act}",
+    "take back {act}",
+    "take {act} [at/of/on/against] [{somebody}] back",
+)
 _FLIP = (
     "flip/set/change [the] contestmaster of [this contest ,] {contest} [,] to [the] {person}",
     "flip/set/change {contest} 's contestmaster to [the] {person}",
