@@ -13,9 +13,10 @@ from nomic_tools.acts.wordsets import one_of
 EACH = one_of("both each all every")
 _THEM = one_of("them those these em")
 _OF = one_of("of the my")
-_JOINTS = one_of("and & plus + ,")
+_JOINTS = one_of("and & n plus + ,")
 _DETERMINERS = one_of("my the a an one this that")
 _RANKS = one_of("first second third fourth fifth sixth 1st 2nd 3rd 4th 5th 6th")
+_NUMBER = one_of("# no nr number")
 _LAST = one_of("i at on and but so then")
 _LONGEST = 6
 
@@ -23,7 +24,7 @@ _LONGEST = 6
 def standing(tokens: Sequence[Token], k: int) -> numbers.Amount | None:
     """`both`, `each of the two`, `all three`, `all of them` at `k`: things of which only the number is said."""
     if k >= len(tokens) or tokens[k].word not in EACH:
-        return None
+        return _of_them(tokens, k)
     first, j = tokens[k].word, k + 1
     while j < min(len(tokens), k + 3) and tokens[j].word in _OF:
         j += 1
@@ -34,6 +35,14 @@ def standing(tokens: Sequence[Token], k: int) -> numbers.Amount | None:
         return None
     ends = _may_end(tokens, j + them)
     return numbers.Amount(number or (2 if first == "both" else None), j + them) if ends else None
+
+
+def _of_them(tokens: Sequence[Token], k: int) -> numbers.Amount | None:
+    """`the two of them`, `two of these` at `k`."""
+    k += _is(tokens, k, _OF)
+    number = numbers.whole(tokens[k]) if k < len(tokens) else None
+    told = number is not None and number > 1 and _is(tokens, k + 1, ("of",)) and _is(tokens, k + 2, _THEM)
+    return numbers.Amount(number, k + 3) if told and _may_end(tokens, k + 3) else None
 
 
 def _may_end(tokens: Sequence[Token], k: int) -> bool:
@@ -87,7 +96,7 @@ class Apiece:
         owned, ranked = _is(tokens, k, _OF), j > k and _is(tokens, j - 1, _RANKS)
         ranked = ranked or (j == k + 1 and numbers.whole(tokens[k]) is not None)
         if j < len(tokens) and tokens[j].word in self.lexicon.things:
-            numbered = j + 1 + _is(tokens, j + 1, ("#",))
+            numbered = j + 1 + _is(tokens, j + 1, _NUMBER)
             if numbered < len(tokens) and numbers.whole(tokens[numbered]) is not None:
                 return _Item(numbered + 1, tokens[numbered].word, owned, True)
             return _Item(j + 1, tokens[j].word, owned, ranked)

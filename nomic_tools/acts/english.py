@@ -34,7 +34,7 @@ SUBJECT_LEADS = one_of(
     "first second third secondly thirdly lastly meanwhile anyway anyhow instead ok okay well right yes yeah "
     "yep sure alright fine alas indeed accordingly consequently hence nevertheless nonetheless besides "
     "furthermore moreover additionally likewise similarly equally "
-    "week & n + regretfully regrettably reluctantly gladly sadly happily "
+    "week & n + btw anyways fyi regretfully regrettably reluctantly gladly sadly happily "
     "naturally obviously clearly of-course here morning afternoon hey howdy hello hi oh ah hmm hm please too"
 )
 """Words after which an `I` begins a clause of its own."""

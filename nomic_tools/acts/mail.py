@@ -194,8 +194,10 @@ class Mail:
             if piece.shape is not Shape.TABLE:
                 continue
             before = bisect_right(starts, piece.start) - 1
-            intro = self.intros.of(lines[before], Intro()) if before >= 0 else Intro()
-            notes += [note for row in self.tables.rows(piece) if (note := self._row(row, intro)) is not None]
+            rows = self.tables.rows(piece)
+            unled = Intro(permitted=all(row.headed for row in rows))
+            intro = self.intros.of(lines[before], Intro()) if before >= 0 else unled
+            notes += [note for row in rows if (note := self._row(row, intro)) is not None]
         return notes
 
     def _row(self, row: Row, intro: Intro) -> Note | None:

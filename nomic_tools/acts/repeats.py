@@ -37,7 +37,7 @@ class Repeats:
         counts = self._repeats(finding, stretch)
         if not counts:
             return 1, []
-        several = len([v for slot in finding.match.filled for v in slot.values]) > 1
+        several = any(len(slot.values) > 1 for slot in finding.match.filled)
         words = {token.word for token in stretch.tokens[finding.match.end : stretch.end]}
         if several and len(counts) == 1 and 0 < (counts[0] or 0) <= self.lexicon.words.most and _times_each(stretch):
             return counts[0] or 1, []
@@ -183,7 +183,8 @@ def _goes_on_again(stretch: Stretch) -> bool:
     tokens = stretch.tokens[: stretch.end]
     for k in range(stretch.match_end, stretch.end):
         if tokens[k].word in ("and", "then") and (found := _AGAIN.at(tokens, k + 1)):
-            return found[1] >= len(tokens) or tokens[found[1]].kind is Kind.MARK
+            behind = stretch.tokens[found[1] : found[1] + 1]
+            return not behind or (behind[0].kind is Kind.MARK and behind[0].word != ":")
     return False
 
 

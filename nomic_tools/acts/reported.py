@@ -12,8 +12,9 @@ _SAYING = one_of(
     "says said tells told writes wrote claims claimed shouts shouted cries cried yells yelled replies replied answers "
     "answered prints printed announces announced declares declared states stated reports reported quotes quoted "
     "sent mailed forwarded posted whispers whispered mutters muttered insists insisted adds added puts exclaims "
-    "exclaimed sings sang"
+    "exclaimed sings sang thinks thought muses mused"
 )
+_TOLD_OF = one_of("said thought mused cried shouted yelled replied whispered muttered exclaimed sang")
 _SAID_BY_MANY = one_of("they people folks many some we you")
 _PASSIVE = one_of("be been is was being are were as")
 _OWN = one_of("i mine our myself here so undersigned")
@@ -98,6 +99,8 @@ def _told_behind(stretch: Stretch, names: Names) -> str:
         who = (begin, end - 1) if before else (begin + 1, end) if tokens[begin].word in _SAYING else (end, end)
         named = names.name(tokens, who[0]) if who[0] < who[1] else None
         other = named is not None and named[0] != names.sender and named[1] == who[1]
+        told = tokens[begin].word in _TOLD_OF and tokens[who[0] - 1 : who[0]] == tokens[begin : begin + 1]
+        other = other or (told and 1 < who[1] - who[0] <= _SHORT and tokens[who[0]].word in english.ARTICLES)
         nobody = who[0] == begin + 1 and tokens[begin + 1].word in _NOBODY
         if other or nobody or (who[1] - who[0] == 1 and tokens[who[0]].word in english.PRONOUNS):
             return " ".join(token.word for token in tokens[begin:end])

@@ -20,7 +20,6 @@ _NARRATED = one_of(
     "smile tip look clean polish get climb lean cough wave bow nod shrug throw jump go wait spit "
     "adjust open ready steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap pay spend"
 )
-_LONGEST_HEADING = 8
 _MERE = one_of("hereby also now again simply just therefore finally * ** _ at please once")
 _OF = one_of("of for about with on regarding concerning from to against not like")
 """What stands behind one of these and `my` may be no more than spoken of: `ideas for my bid: 7`."""
@@ -254,11 +253,9 @@ class Scanner:
         return None
 
     def _under_a_thing(self, tokens: Sequence[Token], start: int, end: int) -> bool:
-        """Whether no more than one thing stands before an act: `gun 1 shoot Bram`, or dots that lead to it from one."""
+        """Whether no more than one thing stands before an act: `gun 1 shoot Bram`."""
         lexicon = self.listener.slots.lexicon
         words = [token.word for token in tokens[start:end]]
-        if words[-1].startswith("....") and len(words) <= _LONGEST_HEADING:
-            return True
         one = not lexicon.things.isdisjoint(words) and lexicon.plurals.isdisjoint(words)
         return one and self.labels.is_heading(tokens, start, end)
 

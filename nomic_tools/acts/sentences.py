@@ -29,6 +29,7 @@ _LEADING_ON = (
     | one_of("if unless until till when whenever whether nor neither never before")
 )
 """Behind one of these, an `I` that begins a line goes on with the clause."""
+_LEADER = "...."
 _LONGEST_LABEL = 12
 _LONGEST = 240
 """A sentence of more words and marks is nobody's clear declaration."""
@@ -109,7 +110,7 @@ def _sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str
         if text.find(")", piece.start, piece.end) >= 0:
             tokens = _without_enumerators(tokens)
         if text.find("..", piece.start, piece.end) >= 0:
-            tokens = _with_nicks_dotted(tokens, lexicon)
+            tokens = _with_leaders(_with_nicks_dotted(tokens, lexicon))
         tokens = list(numbers.sums(tokens)) if lexicon.numeric else tokens
         tokens = _with_speakers(tokens, lexicon)
         if any(text.find(said, piece.start, piece.end) >= 0 for said in ("but", "other than")):
@@ -183,6 +184,16 @@ def _with_nicks_dotted(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[To
             token = Token(".", ".", token.start + 1, token.end, Kind.MARK, False, False)
         dotted.append(token)
     return dotted
+
+
+def _with_leaders(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with a colon for the dots that lead from one word to the next: `Bid ........ 6`."""
+    led = list(tokens)
+    for k in range(1, len(tokens) - 1):
+        dots = tokens[k].word.startswith(_LEADER) and tokens[k].spaced and tokens[k + 1].spaced
+        if dots and tokens[k + 1].kind is Kind.WORD and tokens[k + 1].word != "i":
+            led[k] = tokens[k]._replace(word=":")
+    return led
 
 
 def _split(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[Sequence[Token], str]]:

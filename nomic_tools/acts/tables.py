@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nomic_tools.acts.layout import Piece
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.patterns import Match
 from nomic_tools.acts.speaker import Listener
-from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 from nomic_tools.core.acts import Act
 from nomic_tools.core.words import Form
@@ -16,6 +16,8 @@ from nomic_tools.core.words import Form
 _GAP = re.compile(r"\s*(?:\.{3,}|_{3,}|(?:[ ]\.){3,})\s*|[ ]{2,}|\t+")
 _RULE = re.compile(r"[\s|:+=_-]*")
 _EMPTY = frozenset(("", "-", "--", "—", "–", "none", "n/a", "nobody", "no one", "x", "/"))
+_DENIED = one_of("no not never nope false ei")
+_AFFIRMED = one_of("yes please y aye yep yeah true")
 _AIMED = one_of("target targets at whom victim on")
 _WHAT = one_of("what action actions act acts move moves deed doing")
 _WHO = one_of("player who name players by")
@@ -23,13 +25,17 @@ _WHO = one_of("player who name players by")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row that holds an act: its place, the act, why it is in doubt, whether it stands under somebody's name."""
+    """One row that holds an act: its place, the act, why it is in doubt.
+
+    It may stand `of_others`, under somebody's name, or be `headed` by one of the contest's things.
+    """
 
     start: int
     end: int
     acts: tuple[Act, ...]
     doubt: str = ""
     of_others: bool = False
+    headed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +54,8 @@ class Tables:
         reported = any(word in _WHO or word in self.lexicon.members for word in head[:acting])
         reported = reported or any(word in _WHO - {"who"} or word in self.lexicon.members for word in head[acting:])
         aimed = next((k for k, cell in enumerate(head) if not _AIMED.isdisjoint(cell.split())), -1)
-        rows = (self._row(start, end, cells, reported, aimed) for start, end, cells in lines)
-        return [row for row in rows if row is not None]
+        rows = ((self._row(start, end, cells, reported, aimed), cells) for start, end, cells in lines)
+        return [replace(row, headed=row.headed or self._is_thing(cells[0])) for row, cells in rows if row is not None]
 
     def _lines(self, piece: Piece) -> Iterator[tuple[int, int, list[tuple[int, int, str]]]]:
         """Each line with its place and its cells; the rules between rows are left out."""
@@ -66,10 +72,18 @@ class Tables:
 
         That cell stands behind the act, or in the column `aimed` at whose head the target is named.
         """
+        if len(cells) == 2 and (joined := self._joined(*cells)) is not None:
+            filled = [(slot.name, slot.values) for slot in joined.filled if slot.name and slot.values]
+            args = {name: values[0] for name, values in filled if len(values) == 1}
+            several = "" if len(args) == len(filled) else "names several"
+            act = Act.of(joined.wording.do, **args, **dict(joined.wording.fixed))
+            return Row(start, end, (act,), _doubt(joined) or several, reported, headed=True)
         matches = [(k, match) for k, cell in enumerate(cells) if (match := self._act(cell)) is not None]
         if len(matches) != 1:
             return Row(start, end, (), "holds more than one act", reported) if matches else None
         place, match = matches[0]
+        if any(cell[2].lower() in _DENIED for cell in cells[place + 1 :]):
+            return Row(start, end, (), "says no to it", reported)
         told = match.form is Form.THIRD and any(self._person(cell) for cell in cells[:place])
         if match.form is Form.PAST or told:
             return None
@@ -93,18 +107,39 @@ class Tables:
     def _tokens(self, cell: tuple[int, int, str]) -> list[Token]:
         return self.lexicon.tokens(self.text, cell[0], cell[1])
 
+    def _joined(self, head: tuple[int, int, str], cell: tuple[int, int, str]) -> Match | None:
+        """The label that two cells make together: `Bid`, `6`."""
+        behind = self._tokens(cell)
+        tokens = [*self._tokens(head), Token(":", ":", cell[0], cell[0], Kind.MARK), *behind]
+        match = self.listener.match(tokens, 0) if behind else None
+        if match is None or not match.wording.label or match.wording.lacks:
+            return None
+        said_yes = all(token.word in _AFFIRMED for token in behind)
+        return match if match.end == len(tokens) or (said_yes and match.end >= len(tokens) - len(behind) - 1) else None
+
+    def _is_thing(self, cell: tuple[int, int, str]) -> bool:
+        """Whether a cell only says which of the contest's things is meant: `gun 1`, `the old gun`."""
+        words = [token.word for token in self._tokens(cell)]
+        telling = self.lexicon.things | self.lexicon.describing | {"the", "my", "#"}
+        return not self.lexicon.things.isdisjoint(words) and telling.issuperset(words)
+
     def _act(self, cell: tuple[int, int, str]) -> Match | None:
         """The wording that a cell consists of."""
         tokens = self._tokens(cell)
         if tokens and tokens[0].word == "i":
             tokens = tokens[1:]
         match = self.listener.match(tokens, 0) if tokens else None
-        return match if match is not None and match.end == len(tokens) and not match.wording.label else None
+        return match if match is not None and match.end == len(tokens) and not _is_open_label(match) else None
 
     def _person(self, cell: tuple[int, int, str]) -> str | None:
         tokens = self._tokens(cell)
         found = self.listener.names.name(tokens, 0) if cell[2].lower() not in _EMPTY else None
         return found[0] if found and found[1] == len(tokens) else None
+
+
+def _is_open_label(match: Match) -> bool:
+    """Whether a wording is a label that says less than an act: `Target: Bram`."""
+    return match.wording.label and bool(match.wording.lacks)
 
 
 def _doubt(match: Match) -> str:
