@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts import english, markers, undoing
+from nomic_tools.acts import english, markers, numbers, undoing
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.tokens import Kind, Token
@@ -19,6 +19,10 @@ _BEFORE_NAME = one_of(
 )
 _DENYING = one_of("no nope nay nah wait rather actually or correction make er erm edit * **")
 _HUMMING = _DENYING | one_of("hm hmm uh um oh sorry well that it , .. ... … - – — :")
+_WANTING = one_of("i to please")
+_LEADING_ON = _WANTING | {",", "-", "–", "—"}
+_OPEN_ENDED = (" my", "please ignore", "please disregard", "please forget", "i meant")
+_POINTING = one_of("it that this one other above previous last everything all me first second both name target")
 _MEANT_SO = one_of("it business every that this what well really")
 _LONGEST = 24
 _NEAR = 16
@@ -30,12 +34,10 @@ MENDING = hints(markers.STANDALONE_TAKEN_BACK.phrases) | Hints(
 
 def takes_back(tokens: Sequence[Token], start: int, names: Names) -> str:
     """The words that take back or mend something said in another mail."""
-    for k in (
-        start,
-        *(k + 1 for k, token in enumerate(tokens) if token.word in (",", "-", "–", "—", "i", "to", "please")),
-    ):
+    for k in (start, *(k + 1 for k, token in enumerate(tokens) if token.word in _LEADING_ON)):
         found = markers.STANDALONE_TAKEN_BACK.at(tokens, k)
-        if found and not (stresses(tokens, found) or _means_no_act(tokens, found, names)):
+        leads = k == start or tokens[k - 1].word not in _WANTING or (found and " my" in found[0])
+        if found and leads and not (stresses(tokens, found) or _means_no_act(tokens, found, names)):
             return found[0]
     words = [token.word for token in tokens[start:]]
     mails = next((k for k, word in enumerate(words[:5]) if word in _MAILS), len(words))
@@ -45,14 +47,17 @@ def takes_back(tokens: Sequence[Token], start: int, names: Names) -> str:
 
 
 def _means_no_act(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bool:
-    """Whether a `forget my` goes on with neither an act nor a mail: `forget my hat`, `delete my address`."""
-    if not found[0].endswith(" my") or found[1] >= len(tokens):
+    """Whether it goes on with neither an act nor a mail nor a name: `forget my hat`, `please ignore the noise`."""
+    if not found[0].endswith(_OPEN_ENDED) or found[1] >= len(tokens) or tokens[found[1]].kind is Kind.MARK:
         return False
     end = next((k for k in range(found[1], len(tokens)) if tokens[k].kind is Kind.MARK), len(tokens))
     words = {token.word for token in tokens[found[1] : end]}
-    known = undoing.TEXTS | english.DEEDS | names.lexicon.things | names.lexicon.topics
-    acts = names.lexicon.act_nouns.first(tokens, found[1], end)
-    return known.isdisjoint(words) and not acts and words.isdisjoint(names.lexicon.patterns.forms)
+    lexicon = names.lexicon
+    if not (undoing.TEXTS | english.DEEDS | lexicon.things | lexicon.topics | _POINTING).isdisjoint(words):
+        return False
+    named = any(names.name(tokens, k) or numbers.whole(tokens[k]) is not None for k in range(found[1], len(tokens)))
+    acts = lexicon.act_nouns.first(tokens, found[1], end) or not words.isdisjoint(lexicon.patterns.forms)
+    return not (named or acts)
 
 
 def stresses(tokens: Sequence[Token], found: tuple[str, int]) -> bool:

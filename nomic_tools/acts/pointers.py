@@ -34,20 +34,21 @@ _VERBS = one_of("is was are were am be been has have had do agree think thought 
 _AGAIN = one_of("again resend resending resent repeating repeat time")
 _FORUM = one_of("public list forum everybody everyone all")
 _NOT_SENT = one_of("please you was not will shall")
-_AGREEING = one_of(
+AGREEING = one_of(
     "hate love like dislike think thought agree feel felt am was have had know knew need hope wonder wish miss prefer "
     "enjoy remember forgot live used found find always still could cannot can would really also never do"
 )
-_THIRD = one_of("it he she they we this that there you my our your")
+THIRD = one_of("it he she they we this that there you my our your")
 _WHAT = one_of("what whatever thing things everything")
 _DONE = one_of("did does done said says wrote")
-_TOLD_APART = _AGREEING - {"do", "have", "had", "also", "used"} | one_of(
+_TOLD_APART = AGREEING - {"do", "have", "had", "also", "used"} | one_of(
     "nothing none see saw read heard hear understand remember was were is are not nobody wondered admire "
     "believe told tell care ask asks asked"
 )
 _FAR = 6
 _LONGEST = 24
 _SHORTEST = 14
+_HEAD = 4
 ECHOES = said("so do i|so i do|so will i|as do i|me too|me as well|me also|count me in|i follow suit|so am i|same here")
 """Behind an act of somebody else's, these say that the sender does it too."""
 POINTERS = Hints(
@@ -93,34 +94,20 @@ def points(tokens: Sequence[Token], start: int, names: Names) -> str:
 def is_sent_again(tokens: Sequence[Token]) -> bool:
     """`And again, but this time, as it should have been, to the public forum:`."""
     words = [token.word for token in tokens]
-    again = next(
-        (k for k, word in enumerate(words) if word in _AGAIN and (word != "time" or "this" in words[:k])), None
-    )
+    again = next((k for k, word in enumerate(words) if word in _AGAIN and _opens_again(words, k)), None)
     if again is None or len(words) > _LONGEST or not _NOT_SENT.isdisjoint(words):
         return False
     return any(words[k] == "to" and not _FORUM.isdisjoint(words[k + 1 : k + 4]) for k in range(again, len(words)))
 
 
+def _opens_again(words: Sequence[str], k: int) -> bool:
+    """Whether `again` stands at the head of a sentence, `time` behind `this`."""
+    return k < _HEAD if words[k] == "again" else words[k] != "time" or "this" in words[:k]
+
+
 def does_the_same(tokens: Sequence[Token], start: int, names: Names) -> bool:
     """Whether an `I` at `start` does what another does: `I do just what June did`."""
     return _does_the_same(tokens, [token.word for token in tokens], start, names)
-
-
-def only_agrees(tokens: Sequence[Token], behind: int, names: Names) -> bool:
-    """Whether what follows `me too` tells with what somebody agrees: `me too, I hate rain`."""
-    k = _past_mark(tokens, behind)
-    named = names.name(tokens, k) if k > behind else None
-    k = _past_mark(tokens, named[1]) if named else k
-    k += k < len(tokens) and tokens[k].word == "and"
-    rest = [token.word for token in tokens[k:]]
-    if len(rest) < 3 or not (english.DEEDS | names.lexicon.things | names.lexicon.topics).isdisjoint(rest):
-        return False
-    praises = tokens[behind - 1].word == "1" and len(rest) > 3 and names.lexicon.patterns.forms.keys().isdisjoint(rest)
-    return praises or rest[0] in _THIRD or (rest[0] == "i" and rest[1] in _AGREEING)
-
-
-def _past_mark(tokens: Sequence[Token], k: int) -> int:
-    return k + (k < len(tokens) and tokens[k].kind is Kind.MARK)
 
 
 def _adopts(tokens: Sequence[Token], words: Sequence[str], names: Names) -> bool:
@@ -242,7 +229,7 @@ def _copies(tokens: Sequence[Token], words: Sequence[str], start: int, names: Na
     source = next((k for k in range(start, len(words)) if words[k] in TEXTS | english.DEEDS | _SAID), None)
     if source is None or not ({"my", "his", "her", "their"} & set(words[:source]) or _is_named(tokens[:source], names)):
         return False
-    return not _CHANGED.isdisjoint(words[source:])
+    return not _CHANGED.isdisjoint(words[source:]) and THIRD.isdisjoint(words[source:])
 
 
 def _is_named(tokens: Sequence[Token], names: Names) -> bool:

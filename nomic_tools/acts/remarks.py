@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from nomic_tools.acts import corrections, english, fragments, markers, pointers, requests, swaps, undoing
+from nomic_tools.acts import chatter, corrections, english, fragments, markers, pointers, requests, swaps, undoing
 from nomic_tools.acts.hints import Hints, hints
 from nomic_tools.acts.labels import BY_NOBODY, Tie
 from nomic_tools.acts.layout import SIGNS
@@ -34,22 +34,6 @@ _GIVEN = one_of(
     "withdrawn accepted registered announced granted tendered submitted shot loaded passed played put staked bid"
 )
 """What is hereby done to an act or a thing of the contest's is not said to be the sender's doing."""
-_IS = one_of("is was are were makes made sounds")
-_AGREEING = frozenset(
-    (
-        "me too",
-        "mee too",
-        "same here",
-        "me as well",
-        "me also",
-        "i too",
-        "likewise",
-        "so do i",
-        "i concur",
-        "+ 1",
-        "seconded",
-    )
-)
 _ADVERBS = one_of("hereby herewith now also therefore thus just simply then please")
 _GROUPS = (
     (frozenset("i"), english.PERFORMING, english.DEEDS, english.ELSEWHERE),
@@ -225,7 +209,7 @@ def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], starts: Sequen
     words = [token for token in tokens if token.kind is Kind.WORD]
     for k in starts:
         found = table.at(tokens, k)
-        if found and len(words) <= 12 and not _is_talk(tokens, found, names):
+        if found and len(words) <= 12 and not chatter.is_talk(tokens, found, names):
             return found[0]
     for k in range(1, len(tokens)):
         if (
@@ -235,15 +219,3 @@ def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], starts: Sequen
         ):
             return found[0]
     return ""
-
-
-def _is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bool:
-    """Whether no deed is pointed at: `me too, I hate rain`, `I do the same crossword`."""
-    rest = [token.word for token in tokens[found[1] :]]
-    if found[0].startswith("what ") and not _IS.isdisjoint(rest) and not {"i", "me", "my"} & set(rest):
-        return True
-    if found[0].endswith((" others", " else")) and "i" in rest:
-        return True
-    if found[0] in _AGREEING:
-        return pointers.only_agrees(tokens, found[1], names)
-    return found[0].endswith(" the same") and not pointers.ends_same(tokens, found[1], names)

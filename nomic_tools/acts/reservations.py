@@ -15,7 +15,7 @@ _ANSWER_WORDS = english.ANSWER_WORDS | one_of(
     "why press pressed pressing push name names none other its thats lets go goes with mine could only insisted begged "
     "because have word words short target beg really must to know it've there here do surely "
     "simply plainly clearly will very best in on d p xd a an "
-    "wait wanted believe still but if say said we're guessed right take"
+    "wanted believe still but if right take"
 )
 ANSWERING = _ANSWER_WORDS.union(_THANKING, english.SALUTATION, {"no"}, *markers.ANSWERS.phrases)
 """The words besides names that a mail which is only an answer may hold."""

@@ -131,7 +131,7 @@ class Whole:
         tokens = [token for sentence in read for token in sentence.tokens]
         asking = english.ASKING.union(self.names.lexicon.words.asking)
         asked = (s for s in read if "?" in s.mark and "else" not in s.words)
-        if any(not asking.isdisjoint(sentence.words) for sentence in asked):
+        if any("you" in sentence.words or not asking.isdisjoint(sentence.words) for sentence in asked):
             return None
         said = reservations.only_a_name(tokens, self.names) if len(tokens) <= 20 else ""
         return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
