@@ -85,7 +85,10 @@ class Asides:
             inner = {token.word for token in tokens[p + 1 : q]}
             if tokens[p].word == "," and inner.isdisjoint(_CLOSING):
                 continue
-            match = self._whole(tokens, q + 1)
+            begin = q + 1
+            while tokens[begin].word in _BETWEEN and begin < len(tokens) - 1:
+                begin += 1
+            match = self._whole(tokens, begin)
             if match is not None:
                 joined = [*tokens[:p], *tokens[q + 1 :]]
                 return _placed(joined, match.end - (q + 1 - p), tokens[p:q])
@@ -173,6 +176,8 @@ def _placed(joined: Sequence[Token], at: int, aside: Sequence[Token]) -> Sequenc
     """The aside put in at a place, where it takes no room in the text."""
     end = joined[at - 1].end
     moved = [token._replace(start=end, end=end) for token in aside]
+    if aside[0].word == ",":
+        moved[0] = moved[0]._replace(word="--")  # no name in an aside goes on with a list
     follows = joined[at : at + 1]
     mark = moved[:1] if follows and follows[0].kind is not Kind.MARK and aside[0].word in _CLOSING else []
     return [*joined[:at], *moved, *mark, *joined[at:]]

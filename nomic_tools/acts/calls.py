@@ -11,7 +11,7 @@ _CALLS = english.SALUTATION | one_of(
     "sorry thanks thank please guys friends folks all everybody everyone people mates lads girls boys ladies gentlemen "
     "mister mr mrs ms lol haha hahaha hehe lmao omg wow yay yeehaw yeehaa yeah yes ugh argh meh pff pfff psst "
     "hurray hooray aha ha heh ah oh hm hmm well ok okay alas damn dang gosh shucks phew whoa yo boo hurra yup "
-    "night day greetings salut ciao servus moi again ye"
+    "night day greetings salut ciao servus moi again ye me"
 )
 _OF_REASONS = one_of("because since as seeing")
 _RELATIVE = one_of("day week moment way time thing idea fact")

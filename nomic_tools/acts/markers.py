@@ -286,6 +286,9 @@ ANSWERS = said(
 )
 
 UNDATED = said(
+    "with effect from this very|with effect from this moment|with effect from this instant|with effect from now|"
+    "with effect from this minute|with effect from this hour|with effect from today|effective this instant|"
+    "effective this moment|effective today|effective with this|effective by this|"
     "effective immediately|effective now|effective at once|starting now|beginning now|as of now|"
     "another week ,|another week :|weekly action|weekly actions|weekly duty|weekly report|weekly turn|weekly move|"
     "my weekly|my daily|my monthly|the weekly|our weekly|any later|all later|"

@@ -5,18 +5,23 @@ from collections.abc import Iterable, Iterator, Mapping
 from nomic_tools.acts.wordsets import one_of
 
 _LONG = 7
-_LONG_ENOUGH = 6
-"""In a word so long, another key beside the right one makes no other word."""
+_LONG_ENOUGH = 4
+"""In a word so long, another key beside the right one seldom makes another word."""
 _REAL = one_of(
     "iam form from hot shot god content contest consents join joins hop hops too to tow of fro dan ina gnu sale "
     "sales bury byu goal load road aid said maid leave leaves levee lave suit quite quiet quit reties objet abject "
     "subject amine fries refire coat retrace detract rejoin bid bidd dib bdi acquirer announced announcer announces "
     "changer congest context declarer exchanger proposer provoker purchaser refract revoker chooser defect forger "
-    "replacer settler decliner doubler escapee escapees escaper sing sings singing singed saying sending paying rising "
-    "casing clot best beet beets busy sues suing sued arise arises arising sipped sipping waning sapped sapping "
-    "scrape scraped scraping reigned reigning reigns revolve revolves revolved stoop stoops droop droops steep steeps "
-    "fried thee urns sanding siting plying pacing piking raisin hied lading retraced retracing resins amis shogun "
-    "pacemaker pawing sopping riffle riffles trowing sicking blot blots provides provider"
+    "replacer settler decliner doubler escapee escapees escaper sing sings singing singed saying sending paying "
+    "rising  casing clot best beet beets busy sues suing sued arise arises arising sipped sipping waning sapped "
+    "sapping  scrape scraped scraping reigned reigning reigns revolve revolves revolved stoop stoops droop droops "
+    "steep steeps  fried thee urns sanding siting plying pacing piking raisin hied lading retraced retracing resins "
+    "amis shogun  fore fife firer firs snoot holt hoof glad odder leaver quoit strop stoup tale tame taker flop "
+    "pointy gibe giver lens  hans loam tirade trace trader kilo pill pulp taint calk sigh paws pads pase offed raiser "
+    "loser lowed male maker loaf  palace plaice placer puck pock wang drip throe tows toes strake stale water wafer "
+    "waver waged strick stuck stock  stray satay stag hire hider lick loci loco mari marl treaty slip flew fleer "
+    "strand stane stans strep sene sens boot  boult keel leaved olen voter  pacemaker pawing sopping riffle riffles "
+    "trowing sicking blot blots provides provider"
 )
 
 _BESIDE = {
