@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from nomic_tools.acts import conditions, english, frames, markers, numbers, reported
+from nomic_tools.acts import conditions, english, frames, markers, numbers, reported, timing
 from nomic_tools.acts.labels import Labels, denies
 from nomic_tools.acts.layout import Piece, Shape
 from nomic_tools.acts.phrases import said
@@ -82,7 +82,7 @@ class Intros:
         """The words of an introduction that leave open whether what stands under it is done."""
         return (
             conditions.condition(tokens, 0, end)
-            or _first(markers.TIMES.first(tokens, 0, end))
+            or self._time(tokens, end)
             or _first(markers.PAST_TIMES.first(tokens, 0, end))
             or _first(_EARLIER.first(tokens, 0, end))
             or reported.label(tokens, 0, end, self.labels.names)
@@ -90,6 +90,11 @@ class Intros:
             or _hedged(tokens[:end])
             or _scant(tokens[:end])
         )
+
+    def _time(self, tokens: Sequence[Token], end: int) -> str:
+        """The first time that an introduction names."""
+        found = markers.TIMES.within(tokens, 0, end)
+        return next((words for words, at, _ in found if not timing.begins_with_words(tokens, at)), "")
 
     def _unknown(self, tokens: Sequence[Token], end: int) -> str:
         """The words of a heading that speaks neither of the sender nor to somebody, nor tells when or where."""

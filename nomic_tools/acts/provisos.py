@@ -24,6 +24,7 @@ _LAWFUL = one_of(
     "possible allowed permitted legal lawful permissible applicable appropriate necessary needed valid feasible "
     "practicable admissible available"
 )
+_BEFORE_ONE = one_of("is of with using from for")
 _DAYS = one_of("day week hour second morning evening")
 _FARTHEST = 5
 _TELLING = _CONDITIONS | _SUPPOSED | _EVENTS | _DAYS | {"event", "where", "only", "subject", "upon"}
@@ -69,7 +70,7 @@ def _at(tokens: Sequence[Token], start: int, k: int, end: int) -> str:
     if word == "where":
         return _place(tokens, start, k, end)
     if word in _DAYS:
-        dated = k > start and tokens[k - 1].word == "the" and (k - 1 == start or tokens[k - 2].word not in ("is", "of"))
+        dated = k > start and tokens[k - 1].word == "the" and (k - 1 == start or tokens[k - 2].word not in _BEFORE_ONE)
         other = following in english.SUBJECTS or (k + 1 < end and tokens[k + 1].is_capital and following != "i")
         return f"the {word}" if dated and other and following != "of" else ""
     if word == "subject":

@@ -118,7 +118,9 @@ class Repeats:
         tokens, apiece = stretch.tokens[: stretch.end], Apiece(self.lexicon)
         acting = stretch.match_start <= k < stretch.match_end and tokens[k].word in self.lexicon.patterns.forms
         if acting or tokens[k].word in _USING:
-            return standing(tokens, k + 1) or apiece.told_off(tokens, k + 1)
+            found = standing(tokens, k + 1) or apiece.told_off(tokens, k + 1)
+            begins = found and k >= stretch.match_end and [t.word for t in tokens[found.end : found.end + 1]] == ["i"]
+            return None if begins else found  # `..., and with the other I do nothing`
         if k == begin == stretch.start and (found := apiece.told_off(tokens, k)):
             return found if found.end < len(tokens) and tokens[found.end].word == ":" else None
         return None

@@ -156,14 +156,14 @@ def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -
                 continue
             found = None if _tells_which(stretch, k) else table.at(stretch.tokens, k, end)
             found = None if found and _owns(stretch.tokens, found[1]) else found
-            found = None if found and _begins_with_words(stretch.tokens, k) else found
+            found = None if found and begins_with_words(stretch.tokens, k) else found
             if found and found[0] != "after a" and not stretch.match_start <= k < stretch.match_end:
                 return found[0]
             k += 1
     return ""
 
 
-def _begins_with_words(tokens: Sequence[Token], k: int) -> bool:
+def begins_with_words(tokens: Sequence[Token], k: int) -> bool:
     """Whether a text is told by the words it begins with: `the paragraph beginning "Once per week"`."""
     behind = [token for token in tokens[k + 1 : k + 3] if token.word != "with"]
     return tokens[k].word in ("beginning", "starting") and behind[:1] != [] and behind[0].kind is Kind.MENTION
