@@ -50,7 +50,9 @@ def correct(
     claim: Annotated[str | None, typer.Option("--claim", metavar="C1", help="The claim of error it answers.")] = None,
     admit: Annotated[
         list[str] | None,
-        typer.Option("--admit", metavar="R41", help="Let this sentence in; `R41=aim Bram` as that."),
+        typer.Option(
+            "--admit", metavar="R41", help="Let this sentence in, or an act struck out (41); `R41=aim Bram` as that."
+        ),
     ] = None,
     strike: Annotated[
         list[int] | None, typer.Option("--strike", metavar="EVENT", help="Strike out this declaration.")
@@ -64,7 +66,11 @@ def correct(
 ) -> None:
     """Mend what the contest got wrong: a week derived again, or a score by itself. Nothing on record is edited.
 
+    Acts are struck out before others are let in; what was struck out can be let in again.
+
     Example: nomic correct --rework 2009-W31 --admit R41 --claim C1
+
+    Example: nomic correct --rework 2009-W31 --strike 42 --admit "R41=aim Bram" --reason "not Ann"
     """
     from nomic_tools.core.trouble import UsageError
 
@@ -102,8 +108,9 @@ class _Rework:
     def on(self, sheet: "Sheet") -> "Correction":
         """The correction that it asks for; a claim gives reason and source."""
         from nomic_tools.core.trouble import UsageError
+        from nomic_tools.office.disputes.admitting import read_admission
         from nomic_tools.office.disputes.claiming import upheld
-        from nomic_tools.office.disputes.correcting import Correction, read_admission
+        from nomic_tools.office.disputes.correcting import Correction
 
         reason, source = self.reason, self.source
         if self.claim:

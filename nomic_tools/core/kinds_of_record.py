@@ -114,10 +114,11 @@ KINDS: tuple[Kind, ...] = (
     ),
     kind(
         "reviewed",
-        "The decision about a sentence that waited; or about an act on record that was none.",
+        "The decision about a sentence that waited; or about an act on record: struck, it was none; accepted again, "
+        "it was one after all.",
         _PERIOD,
-        "review whole: the event that put it to review, or the declaration that is struck out",
-        "decision text: accepted, refused, edited or struck",
+        "review whole: the event that put it to review, or the declaration that it is about",
+        "decision text: accepted, refused, edited (it is other acts) or struck",
         "reason text: why",
         "by text: who decided",
     ),

@@ -12,6 +12,9 @@ from nomic_tools.core.replay import Standing, is_fact
 from nomic_tools.core.times import Period, format_time, parse_time
 from nomic_tools.office.claimed import claims_in, proofs_in
 
+STRUCK, ACCEPTED = "struck", "accepted"
+"""Decisions about an act on record: that it was none; or that it was one after all."""
+
 
 def closing(events: Iterable[Event], period: str) -> Event | None:
     """The event that closed `period`, if it is closed."""
@@ -40,21 +43,32 @@ def declarations(events: Sequence[Event], period: str) -> tuple[Declaration, ...
     arrived = _arrivals(events)
     admitted = {event.fields["mail"] for event in events if event.kind == "admitted"}
     claims, proofs = claims_in(events), proofs_in(events)
-    struck = {event.fields["review"] for event in events if event.text("decision") == "struck"}
+    struck = struck_out(events)
     rows: list[tuple[str, int, int, Declaration]] = []
     for event in events:
-        if event.kind != "declared" or event.text("period") != period or event.seq in struck:
+        if event.kind != "declared" or event.text("period") != period:
             continue
         mail = event.whole("mail")
         if closed and arrived[mail] > closed.seq and mail not in admitted:
             continue
         proved = proofs.get(event.seq)
         claim = claims.pop(proved, None) if proved else None
-        rows.append((event.at, arrived[mail], event.whole("n"), declaration(event, claim)))
+        if event.seq not in struck:
+            rows.append((event.at, arrived[mail], event.whole("n"), declaration(event, claim)))
     for claim in claims.values():
         if claim.text("period") == period:
             rows.append((claim.at, claim.seq, claim.whole("n"), declaration(claim)))
     return tuple(row[-1] for row in sorted(rows, key=lambda row: row[:-1]))
+
+
+def struck_out(events: Iterable[Event]) -> set[int]:
+    """The declarations that a correction struck out and no later one accepted again, by the numbers of their events."""
+    last = {
+        event.whole("review"): event.text("decision")
+        for event in events
+        if event.kind == "reviewed" and event.text("decision") in (STRUCK, ACCEPTED)
+    }
+    return {number for number, decision in last.items() if decision == STRUCK}
 
 
 def _arrivals(events: Sequence[Event]) -> OnRecord[int]:
@@ -117,7 +131,7 @@ def view_of(
 ) -> PeriodView:
     """The view of `period`. `private` are declarations of mails that are still sealed."""
     declared = sorted((*declarations(events, period.name), *private), key=lambda item: item.at)
-    wanted = set(open_orders)
+    wanted = set(open_orders) - struck_out(events)
     return PeriodView(
         period=period,
         start=start,

@@ -144,3 +144,24 @@ def test_a_sync_that_was_cut_off_goes_on(machines: tuple[Path, Path]) -> None:
     assert "3 entries of yours were appended again" in do(two, "sync").out
     assert "1 steps of this machine" in do(two, "sync").out
     assert contests.faults(do(two, "audit")) == ""
+
+
+def test_a_correction_of_an_open_week_is_repeated_though_its_sentence_was_decided_before(
+    machines: tuple[Path, Path],
+) -> None:
+    one, two = machines
+    goad = next(str(line["seq"]) for line in contests.lines_of(one) if line.get("text") == "I goad Bram")
+    correct = ("correct", "--rework", "2009-W33", "--reason", "a test")
+    for folder in machines:
+        do(folder, *correct, "--strike", goad)
+    push(one)
+    do(two, "sync")
+    push(two)
+    do(one, "sync")
+    take_in(one, SHOT)
+    push(one)
+    do(two, *correct, "--admit", goad)
+    do(two, "sync")
+    decided = [line for line in contests.lines_of(two) if line["kind"] == "reviewed" and str(line["review"]) == goad]
+    assert [line["decision"] for line in decided] == ["struck", "accepted"]
+    assert contests.faults(do(two, "audit")) == ""

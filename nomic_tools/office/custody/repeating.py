@@ -41,7 +41,8 @@ class Repeater:
         self.claims: dict[str, str] = {}
         self.done = Repeated()
         self._known = {_content(event): event.seq for event in self.theirs if event.kind == "mail_received"}
-        self._decided = {event.fields["review"] for event in self.theirs if event.kind == "reviewed"}
+        since = (event for event in self.theirs if event.kind == "reviewed" and event.seq > shared)
+        self._decided = {event.whole("review"): event.seq for event in since}
         self._gone: set[int] = set()
 
     def repeat(self, commit: Commit, events: Sequence[Event]) -> None:
@@ -80,7 +81,7 @@ class Repeater:
             place = (self.numbers.get(event.whole("mail"), event.whole("mail")), event.fields["n"])
             return self._said(place)
         if event.kind == "reviewed" and (waits := self._number(event.whole("review"))) in self._decided:
-            return next(item.seq for item in self.theirs if item.fields.get("review") == waits)
+            return self._decided[waits]
         if event.kind == "declared" and self.numbers.get(event.whole("review"), 0) <= len(self.theirs):
             return self.numbers.get(event.whole("review"), 0)
         return 0

@@ -15,6 +15,7 @@ from nomic_tools.office.desk import Desk
 from nomic_tools.office.outlook import outlooks
 from nomic_tools.office.resolution.scoring import person_named
 from nomic_tools.office.sheet import Recorded, Sheet
+from nomic_tools.office.views import struck_out
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,39}")
 _BETWEEN = re.compile(r"[’']s\b|[^\w-]+")
@@ -96,7 +97,7 @@ def intents_in(people: People, events: Sequence[Event]) -> list[Intent]:
     about the only one that was open.
     """
     opened = [event for event in events if event.kind == "intended"]
-    struck = {event.fields["review"] for event in events if event.text("decision") == "struck"}
+    struck = struck_out(events)
     said = [event for event in events if event.kind == "declared" and _is_said(event) and event.seq not in struck]
     adopted = {event.text("intent"): event for event in events if event.kind == "amended"}
     votes: dict[int, list[Vote]] = {event.seq: [] for event in opened}
