@@ -14,6 +14,15 @@ if TYPE_CHECKING:
     from nomic_tools.office.disputes.correcting import Correction
     from nomic_tools.office.sheet import Sheet
 
+Admitted = Annotated[
+    list[str] | None,
+    typer.Option("--admit", metavar="R41", help="Let this in: a sentence, or 41, an act struck out; `R41=aim Bram`."),
+]
+Struck = Annotated[list[int] | None, typer.Option("--strike", metavar="EVENT", help="Strike out this declaration.")]
+Rulings = Annotated[
+    list[str] | None, typer.Option("--ruling", metavar="READING", help="Under this ruling; else all made since.")
+]
+
 
 def rule(
     ctx: typer.Context,
@@ -48,18 +57,9 @@ def correct(
     source: Source = "the contestmaster",
     week: Week = None,
     claim: Annotated[str | None, typer.Option("--claim", metavar="C1", help="The claim of error it answers.")] = None,
-    admit: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--admit", metavar="R41", help="Let this sentence in, or an act struck out (41); `R41=aim Bram` as that."
-        ),
-    ] = None,
-    strike: Annotated[
-        list[int] | None, typer.Option("--strike", metavar="EVENT", help="Strike out this declaration.")
-    ] = None,
-    ruling: Annotated[
-        list[str] | None, typer.Option("--ruling", metavar="READING", help="Under this ruling; else all made since.")
-    ] = None,
+    admit: Admitted = None,
+    strike: Struck = None,
+    ruling: Rulings = None,
     by: Annotated[str, typer.Option("--by", metavar="NAME", help="With --admit: in whose name.")] = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what --rework would move; record nothing.")] = False,
     as_json: AsJson = False,
