@@ -64,12 +64,13 @@ def _introduced(tokens: Sequence[Token], k: int, names: Names, opens: bool) -> s
     named = names.name(tokens, behind or k)
     if named is None or named[0] == names.sender:
         return ""
-    after = [token.word for token in tokens[named[1] : named[1] + 2]]
+    after = [token.word for token in tokens[named[1] : named[1] + 3]]
     if behind:
         marked = firm and bool(after) and tokens[named[1]].kind is Kind.MARK
         return named[0] if not after or marked or after[0] in (_BEHIND_WRITER if firm else _WRITING) else ""
     if not after:
         return ""
+    after = after[1:] if after[0] == "is" and len(after) > 1 else after
     types = after[0] in _TYPES and (after[1:] == [] or after[1] in _WHAT_IS_TYPED)
     return named[0] if types or after[0] in _WRITING else ""
 

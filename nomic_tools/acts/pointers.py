@@ -12,12 +12,14 @@ from nomic_tools.acts.wordsets import one_of
 
 _DOING = one_of("do does perform performs take takes make makes execute executes copy copies repeat repeats")
 _OUTRIGHT = one_of("do does perform performs execute executes copy copies act acts proceed proceeds go goes follow")
-_ADOPTING = one_of("adopt adopts copy copies follow follows mirror echo imitate reproduce borrow take use")
+_ADOPTING = one_of(
+    "perform execute adopt adopts copy copies follow follows mirror echo imitate reproduce borrow take use"
+)
 _EXAMPLE = one_of("example lead suit footsteps cue course way path")
 _REDOING = one_of("repeat reiterate renew resubmit resend reaffirm restate reissue redo")
 _THE_SAME = one_of(
     "same selfsame aforementioned aforesaid abovementioned above-mentioned foregoing likewise identical identically "
-    "similarly ditto"
+    "similarly ditto thusly"
 )
 _BEHIND_SAME = (
     english.DEEDS
@@ -40,7 +42,7 @@ AGREEING = one_of(
 )
 THIRD = one_of("it he she they we this that there you my our your")
 _WHAT = one_of("what whatever thing things everything")
-_DONE = one_of("did does done said says wrote")
+_DONE = one_of("had did does done said says wrote")
 _TOLD_APART = AGREEING - {"do", "have", "had", "also", "used"} | one_of(
     "nothing none see saw read heard hear understand remember was were is are not nobody wondered admire "
     "believe told tell care ask asks asked"
@@ -134,7 +136,7 @@ def _wants_what(tokens: Sequence[Token], words: Sequence[str], names: Names) -> 
     what = next((k for k, word in enumerate(words) if word in _WHAT), len(words))
     did = next((k for k in range(what + 2, min(len(words), what + 5)) if words[k] in _DONE), None)
     before = words[:what]
-    if did is None or not ({"i", "me", "mine", "please", "for", "do", "enter"} & set(before)):
+    if did is None or not ({"i", "me", "mine", "please", "for", "do", "enter", "time", "again"} & set(before)):
         return False
     somebody = {"i", "you", "he", "she", "they"} & set(words[what + 1 : did]) or _is_named(tokens[what:did], names)
     return bool(somebody) and {"about", "because"}.isdisjoint(words[did:])

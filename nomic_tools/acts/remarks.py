@@ -1,6 +1,6 @@
 """Sentences that hold no act of their own, yet point at one: references, retractions, requests."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
 from itertools import pairwise
 
@@ -110,13 +110,18 @@ def adds(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> 
     tables = [markers.ALSO, *([pointers.ECHOES] if all(f.tie is Tie.OTHER for f in findings) else [])]
     for k in range(findings[-1].match.end, len(tokens)):
         before = tokens[k - 1]
-        if (before.kind is Kind.MARK or before.word in _JOINTS or before.word in things) and (
+        if (before.kind is Kind.MARK or before.word in _JOINTS or _tells_thing(tokens, k, things)) and (
             found := next((at for table in tables if (at := table.at(tokens, k))), None) or _same_at(tokens, k, names)
         ):
             if before.kind is Kind.MARK and [token.word for token in tokens[found[1] :]] in _AS_EVER:
                 return None  # `I join, same as before` is said of the act itself
             return found[0], k
     return None
+
+
+def _tells_thing(tokens: Sequence[Token], k: int, things: Set[str]) -> bool:
+    """Whether a thing stands right before `k`, or its letter or number does: `gun B`."""
+    return tokens[k - 1].word in things or (k > 1 and len(tokens[k - 1].word) == 1 and tokens[k - 2].word in things)
 
 
 def _same_at(tokens: Sequence[Token], k: int, names: Names) -> tuple[str, int] | None:

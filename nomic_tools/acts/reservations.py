@@ -10,6 +10,7 @@ from nomic_tools.acts.tokens import Kind, Token
 from nomic_tools.acts.wordsets import one_of
 
 _MOST_WORDS = 12
+_COURTEOUS = 4
 _THANKING = one_of("thanks thx ty cheers")
 _ANSWER_WORDS = english.ANSWER_WORDS | one_of(
     "why press pressed pressing push name names none other its thats lets go goes with mine could only insisted begged "
@@ -122,9 +123,8 @@ def _without_courtesy(tokens: Sequence[Token], names: Names) -> Sequence[Token]:
     named = names.name(tokens, start)
     start = named[1] if named and named[0] == names.lexicon.cast.contestmaster else 0
     end = len(tokens)
-    while end > start + 1 and tokens[end - 1].word in _THANKING:
-        end -= 1
-    return tokens[start:end]
+    thanked = next((k for k in range(max(start + 1, end - _COURTEOUS), end) if tokens[k].word in _THANKING), end)
+    return tokens[start:thanked]
 
 
 def _without_names(tokens: Sequence[Token], names: Names) -> tuple[list[str], list[str]]:
@@ -135,7 +135,7 @@ def _without_names(tokens: Sequence[Token], names: Names) -> tuple[list[str], li
     while k < len(tokens):
         named = names.name(tokens, k)
         if named is None:
-            rest += [tokens[k].word] if tokens[k].kind is Kind.WORD else []
+            rest += [tokens[k].word] if tokens[k].kind is not Kind.MARK else []
             k += 1
             continue
         behind = tokens[named[1]].word if named[1] < len(tokens) else ""

@@ -319,7 +319,7 @@ class Scanner:
                 )
         if state.last is not None and tellings.goes_on(tokens, state.last.match.end, before, _SPENDING):
             return self._joined(tokens, match, state)
-        if word == "we" or (before and word in ("both", "all") and tokens[before - 1].word == "we"):
+        if word == "we" or (word in ("both", "all") and _opens_with_we(tokens, state.clause, before - 1)):
             return Finding(match, Tie.WE, Stance.CLEAR, state.clause, "speaks for several")
         if word == "/me":
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is told as a stage direction")
@@ -338,3 +338,8 @@ def _only_counts(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether the tokens are no more than a number of times: `3 x goad Bram`."""
     found = numbers.times(tokens, start)
     return found is not None and found.end == end
+
+
+def _opens_with_we(tokens: Sequence[Token], start: int, k: int) -> bool:
+    """Whether a `we` at `k` opens a clause, behind no more than a mark or a joint."""
+    return k >= start and tokens[k].word == "we" and (k == start or tokens[k - 1].word in _JOINTS | {":", "hereby"})

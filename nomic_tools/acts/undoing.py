@@ -45,11 +45,16 @@ _LEADS = one_of("my i the that this what")
 _ALONE = one_of("disregard ignore withdrawn retracted cancelled canceled unsend")
 _WITH_ALONE = one_of("please it all everything , sorry kindly is now hereby mine")
 _SHORT = 5
+_HEED = one_of("heed attention notice")
+_IT = one_of("it that this them ,")
 UNDOING = Hints(
     _ALONE,
     groups=(
         (_UNDOING | _UNDONE | _GONE, _DONE | _SAID, _LEADS),
         (_COUNTING, _DONE, frozenset(("not",)), _LEADS),
+        (_HEED, frozenset(("no",)), _DONE | _SAID),
+        (frozenset(("my",)), frozenset(("last",)), _UNDONE | _GONE),
+        (frozenset(("ago",)), TEXTS, _COUNTING),
         (_AWAY, TEXTS, frozenset(("my", "last", "previous"))),
         (_TREATING, _DONE | _SAID, _AS_NOTHING - {"not"}, _LEADS),
         (_FALSE | {"me", "mine", "meant"}, TEXTS, frozenset(("was", "is")), frozenset(("my", "that", "this", "i"))),
@@ -84,10 +89,12 @@ def is_own(words: Sequence[str], k: int) -> bool:
     behind = words[k + 1 : k + 5]
     if words[k] in _WHAT and words[k + 1 + (behind[:1] == ["that"]) :][:1] == ["i"]:
         return bool(_SAID & set(behind)) and "about" not in words[k + 1 : k + 6]
+    if words[k] == "last" and words[k - 1 : k] == ["my"] and behind[:1] in ([], ["be"], ["is"]):
+        return True
     if words[k] not in _DONE or (behind and behind[0] in _NOT_MAIL):
         return False
     before = words[max(0, k - 4) : k]
-    if "my" in before:
+    if "my" in before or "ago" in words[k + 1 : k + 7]:
         return True
     led = not {"the", "that", "this", "those", "these"}.isdisjoint(before)
     return led and "'s" not in before and (not _EARLIER.isdisjoint(before) or "i" in behind[:3])
@@ -116,8 +123,8 @@ def _commanded(tokens: Sequence[Token], words: Sequence[str], own: int) -> bool:
 def _not_counted(words: Sequence[str]) -> bool:
     """Whether it is not to count, as is said behind it: `my cat sent my last mail, do not use it`."""
     return any(
-        word in _COUNTING and words[k - 1] == "not" and words[k + 1] in ("it", "that", "this", "them")
-        for k, word in enumerate(words[:-1])
+        word in _COUNTING and words[k - 1] == "not" and _IT.issuperset(words[k + 1 : k + 2])
+        for k, word in enumerate(words)
     )
 
 
@@ -138,6 +145,8 @@ def _is_undone(words: Sequence[str]) -> bool:
 
 def _as_nothing(words: Sequence[str]) -> bool:
     """`treat it as never sent`, `pretend that I did not write`, `consider my mail void`."""
+    if "no" in words and not _HEED.isdisjoint(words):
+        return True
     at = next((k for k, word in enumerate(words) if word in _TREATING), None)
     if at is None or not english.NEGATIVES.isdisjoint(words[max(0, at - 2) : at]):
         return False
