@@ -80,7 +80,7 @@ class Apiece:
             while k < len(tokens) and tokens[k].word in _JOINTS:
                 joined.add(tokens[k].word)
                 k += 1 + _is(tokens, k + 1, ("with",))
-            if k == item.end:
+            if k == item.end and not (item.thing.isdigit() and _is(tokens, k, self.lexicon.things)):
                 break
         apart = all(one.thing or other.owned or (one.ranked and other.ranked) for one, other in pairwise(items))
         if len(items) < 2 or joined == {","} or not (apart and any(item.thing or item.owned for item in items)):

@@ -22,7 +22,7 @@ _TALKING = one_of(
 _PROVIDING = one_of("by for in with to me us him here above below at on from and . !")
 _PROVIDED = one_of("as is are was were be been i he she they we you it the has have had kindly 's so e")
 _RELATIVE = ("who", "whom", "whose", "which")
-_COUNTED = one_of(", again more and at with without for in upon - per each")
+_COUNTED = one_of(", again more and but at with without for in upon - per each")
 """Before one of these, `once` counts."""
 _TELLING = one_of("he she e ey they we who which was had has have")
 """Behind one of these, `once` tells of what was before."""

@@ -37,7 +37,9 @@ _BEHIND_PLEASANT = one_of("game time playing while run to with but thanks thank 
 _ASKING_ON = one_of("should shall do does am is are can could may must would what wait")
 _BEHIND_OR = one_of("i else just rather to")
 _RANKS = one_of("first second third 1st 2nd 3rd best next")
+_LONGEST_INSERTION = 12
 _CHOICES = one_of("choice choices preference pick")
+_ASKING_OF = ("who", "when", "where")
 _OUTRIGHT = {
     Lead.DOUBTFUL: "something stands before 'I'",
     Lead.SUBORDINATE: "stands behind a subordinate clause",
@@ -81,7 +83,7 @@ class Doubts:
         if finding.lead is Lead.INVERTED:
             found.append("asks for it")
         found += [f"{why}: {words!r}" for why, words in self._marks(sentence, findings, index, stretch) if words]
-        if "?" in sentence.mark or _asks_within(stretch):
+        if ("?" in sentence.mark and not _asks_apart(tokens, stretch.match_end)) or _asks_within(stretch):
             found.append("is a question")
         if _in_brackets(tokens, finding.match.start):
             found.append("stands in brackets")
@@ -198,10 +200,11 @@ class Doubts:
         for k in range(stretch.match_end, stretch.end - 1):
             if tokens[k].word not in ("and", "then", "plus"):
                 continue
-            behind = [token.word for token in tokens[k + 1 : k + 4]]
+            at = _behind_insertion(tokens, k + 1, stretch.end)
+            behind = [token.word for token in tokens[at : at + 3]]
             more = behind[:1] == ["another"] or behind[1:3] in (["second", "one"], ["third", "one"])
-            if numbers.whole(tokens[k + 1]) is not None or more:
-                return tokens[k + 1].raw
+            if behind and (numbers.whole(tokens[at]) is not None or more):
+                return tokens[at].raw
         return ""
 
     def _besides(self, finding: Finding, stretch: Stretch) -> str:
@@ -222,6 +225,13 @@ class Doubts:
             if not known and (times or behind in ("with", "too", "also", "as", "using")):
                 return named[0]
         return ""
+
+
+def _asks_apart(tokens: Sequence[Token], place: int) -> bool:
+    """Whether only a later clause of another's doing asks: `..., also who won?`"""
+    comma = next((k for k in range(len(tokens) - 1, place - 1, -1) if tokens[k].word == ","), len(tokens))
+    rest = [token.word for token in tokens[comma + 1 :] if token.word not in english.SUBJECT_LEADS]
+    return len(rest) > 1 and rest[0] in _ASKING_OF and "else" not in rest and "i" not in rest
 
 
 def _alternative(tokens: Sequence[Token], findings: Sequence[Finding], index: int) -> str:
@@ -275,11 +285,18 @@ def _is_starred(stretch: Stretch) -> bool:
     return stretch.match_end < stretch.end - 1 and stretch.tokens[stretch.match_end].word in ("*", "**")
 
 
+def _behind_insertion(tokens: Sequence[Token], k: int, end: int) -> int:
+    """Behind what stands between two commas at `k`: `and, the first being lonely, another`."""
+    if k >= end or tokens[k].word != ",":
+        return k
+    return next((j + 1 for j in range(k + 1, min(end, k + _LONGEST_INSERTION)) if tokens[j].word == ","), k)
+
+
 def _asks_within(stretch: Stretch) -> bool:
     """Whether a question in brackets stands behind an act, before another clause begins: `(or do I?)`."""
     tokens = stretch.tokens
     for k in range(stretch.match_end, stretch.end):
-        if tokens[k].word == "?":
+        if tokens[k].word == "?" and tokens[k + 1 : k + 2] and tokens[k + 1].word in (")", "]"):
             return True
         if tokens[k].word == "i" and tokens[k - 1].word in (",", ";", "and", "but"):
             return False

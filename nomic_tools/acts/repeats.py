@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from nomic_tools.acts import english, numbers
-from nomic_tools.acts.apiece import EACH, Apiece, standing
+from nomic_tools.acts.apiece import EACH, NUMBER, Apiece, standing
 from nomic_tools.acts.lexicon import Lexicon
 from nomic_tools.acts.phrases import said
 from nomic_tools.acts.scan import Finding
@@ -75,6 +75,8 @@ class Repeats:
                 things = None
                 if not (found or counted):
                     things = self._told_off(stretch, k, begin) or self._things(tokens, k, k == begin)
+                    if things and end < stretch.match_start and _are_told_of(stretch.tokens, k, things.end, end):
+                        things = numbers.Amount(None, things.end)
                 found = found or things
                 if found is not None:
                     counts += [] if things and things.value == 1 else [found.value]
@@ -102,7 +104,7 @@ class Repeats:
         while j < min(len(tokens), k + _FARTHEST):
             word = tokens[j].word
             if word in self.lexicon.things:
-                several = word in self.lexicon.plurals or count.many
+                several = word in self.lexicon.plurals or count.many or ((count.value or 0) > 1 and not count.named)
                 return numbers.Amount(count.value, j + 1) if several else None
             found = numbers.amount(tokens, j)
             if numbers.times(tokens, j) is not None or (j > k and word in _USING):
@@ -136,11 +138,14 @@ class _Count:
     many: bool = False
     value: int | None = None
     settled: bool = False
+    named: bool = False
 
     def after(self, word: str, found: numbers.Amount | None) -> "_Count":
         """The count with one more word: `one of` and `the best of` settle for one, `two of` for two."""
         if self.settled:
             return self
+        if word in NUMBER:
+            return _Count(self.many, self.value, self.settled, True)
         if word in EACH:
             return _Count(True, 2 if word == "both" else self.value)
         if word in _BUNCHES:
@@ -148,7 +153,7 @@ class _Count:
         if word == "of" and (self.value is not None or not self.many):
             one = self.many and self.value == 1
             return _Count(True) if one else _Count(self.many, self.value or 1, True)
-        return _Count(self.many, found.value) if found else self
+        return _Count(self.many, found.value, False, self.named) if found else self
 
 
 def _describes(tokens: Sequence[Token], k: int) -> bool:
@@ -171,6 +176,11 @@ def _heads(tokens: Sequence[Token], begin: int, k: int, behind: int, end: int) -
     if any(token.word not in _TIME_ALONE for token in tokens[behind:end]):
         return False
     return k == begin or (tokens[end].word == ":" and any(t.word in _FOLLOWING for t in tokens[begin:k]))
+
+
+def _are_told_of(tokens: Sequence[Token], k: int, behind: int, end: int) -> bool:
+    """Whether the things at `k` do something themselves in the words before a colon: `My two guns speak: I ...`."""
+    return tokens[end].word == ":" and behind < end and tokens[k].word not in _USING
 
 
 def _times_each(stretch: Stretch) -> bool:

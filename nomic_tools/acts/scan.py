@@ -281,7 +281,7 @@ class Scanner:
                 match, Tie.SPEAKER, min(speech.stance, Stance.TRIED, key=LOWEST.__getitem__), clause, lead=speech.lead
             )
         verb = next((t.word for t in between if t.word not in LOOSE and not t.word.endswith("ly")), "")
-        told = (verb in _NARRATED or verb in self.listener.slots.lexicon.words.readying) and len(between) <= 12
+        told = (verb in _NARRATED or verb in self.listener.slots.lexicon.words.readying) and len(between) <= 16
         opened = self.labels.opens(tokens, speech, match.start)
         told = told or (
             tokens[match.start - 1].word == "and" and self.labels.speaks_elsewhere(tokens, speech.at, match.start)
