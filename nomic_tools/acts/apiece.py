@@ -16,7 +16,7 @@ _OF = one_of("of the my")
 _JOINTS = one_of("and & n plus + ,")
 _DETERMINERS = one_of("my the a an one this that")
 _RANKS = one_of("first second third fourth fifth sixth 1st 2nd 3rd 4th 5th 6th")
-_NUMBER = one_of("# no nr number")
+NUMBER = one_of("# no nr number")
 _LAST = one_of("i at on and but so then")
 _LONGEST = 6
 
@@ -96,7 +96,7 @@ class Apiece:
         owned, ranked = _is(tokens, k, _OF), j > k and _is(tokens, j - 1, _RANKS)
         ranked = ranked or (j == k + 1 and numbers.whole(tokens[k]) is not None)
         if j < len(tokens) and tokens[j].word in self.lexicon.things:
-            numbered = j + 1 + _is(tokens, j + 1, _NUMBER)
+            numbered = j + 1 + _is(tokens, j + 1, NUMBER)
             if numbered < len(tokens) and numbers.whole(tokens[numbered]) is not None:
                 return _Item(numbered + 1, tokens[numbered].word, owned, True)
             return _Item(j + 1, tokens[j].word, owned, ranked)
