@@ -61,8 +61,10 @@ def _decide(
         named = tuple(act for text in acts for act in read_acts(sheet.desk, text))
         decision = "refused" if refuse else "edited" if named else "accepted"
         item = accept or refuse or ""
-        decide(sheet, item, Decision(decision, named, reason, by))
+        recorded = decide(sheet, item, Decision(decision, named, reason, by))
     say(f"{item}: {decision}")
+    if recorded is None:
+        say("Until its mail is opened, a later decision takes the place of this one.")
 
 
 def _go_through(session: Session, as_json: bool) -> None:

@@ -48,8 +48,8 @@ def read_admission(desk: Desk, text: str, by: str) -> Admission:
     if _SEALED.fullmatch(text):
         item = text.partition("=")[0]
         raise NothingToCorrect(
-            f"{item} is sealed still: what was decided about it can be changed until it is opened",
-            remedy=f"`nomic review --accept {item}` or `--refuse {item}`, with the reason.",
+            f"{item} is of a sealed mail, and no event on record",
+            remedy=f"Until it is opened: nomic review --accept {item}, or --refuse. Then by the numbers of its events.",
         )
     match = _ADMISSION.fullmatch(text)
     if match is None:

@@ -89,7 +89,8 @@ def private_mails(desk: Desk, period: str | None = None) -> Iterator[PrivateMail
         raw = raws[sealed.whole("seal")]
         decisions = desk.secrets.decisions(desk.name, sealed.whole("seal"))
         items = tuple(numbered(_that_count(desk, mail), decisions))
-        foreign = str(decisions.get(WHOLE_MAIL, {}).get("reason", ""))
+        whole = decisions.get(WHOLE_MAIL, {})
+        foreign = str(whole["reason"]) if whole.get("decision") == "refused" else ""
         if not foreign and not items and elsewhere.holding(raw):
             foreign = FOREIGN
         kept_by = elsewhere.kept_by(raw, sealed, mail) if items and not foreign else ""

@@ -4,19 +4,21 @@ until the reveal.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nomic_tools.core.acts import Act
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Plain, Table, as_list
 from nomic_tools.core.trouble import NomicError
+from nomic_tools.office.claimed import claims_in
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.effects import take_effect
-from nomic_tools.office.intake.private import WHOLE_MAIL, private_mails
+from nomic_tools.office.intake.private import WHOLE_MAIL, PrivateMail, declarations_of, private_mails
 from nomic_tools.office.review.reviewing import candidates_of, private_queue, public_queue, waiting
 from nomic_tools.office.review.senders import claimed_name
 from nomic_tools.office.review.typed_acts import BadDecision, must_be_whole, person_typed, read_act, read_acts
 from nomic_tools.office.sheet import Recorded, Sheet
+from nomic_tools.office.views import struck_out
 
 __all__ = ["BadDecision", "Decision", "NothingWaits", "decide", "read_act", "read_acts"]
 
@@ -52,7 +54,7 @@ def _decide_public(sheet: Sheet, seq: int, decision: Decision) -> Recorded:
     desk = sheet.desk
     event = next((event for event in waiting(desk.events) if event.seq == seq), None)
     if event is None:
-        raise NothingWaits(f"R{seq} does not wait for a decision", remedy="`nomic review` lists what does.")
+        raise _settled(list(desk.journal.read()), seq)
     mail = next(item for item in desk.events if item.seq == event.fields["mail"])
     period = event.text("period")
     acts = _acts_of(desk, f"R{seq}", decision, candidates_of(event))
@@ -77,19 +79,66 @@ def _is_late(mail: Event) -> bool:
     return "late" in as_list(mail.fields.get("flags", []), "flags")
 
 
+def _settled(events: Sequence[Event], seq: int) -> NothingWaits:
+    """Why a public item does not wait, and how what was decided about it is mended."""
+    event = events[seq - 1] if 0 < seq <= len(events) else None
+    if event is None or event.kind != "to_review":
+        return NothingWaits(f"R{seq} does not wait for a decision", remedy="`nomic review` lists what does.")
+    decided = [item for item in events if item.kind == "reviewed" and item.fields["review"] == seq]
+    numbers, out = {item.seq for item in decided}, struck_out(events)
+    declared = [item for item in events if item.kind == "declared" and item.fields.get("review") in numbers]
+    strikes = "".join(f" --strike {item.seq}" for item in declared if item.seq not in out)
+    ways = f"`{strikes[1:]}` takes its acts out, " if strikes else ""
+    return NothingWaits(
+        f"R{seq} is {decided[-1].text('decision')} already, by event {decided[-1].seq}",
+        remedy=f'Mend it by nomic correct --rework {event.text("period")}: {ways}`--admit "R{seq}=ACT"` lets it in.',
+    )
+
+
 def _decide_private(desk: Desk, seal: int, n: int, decision: Decision) -> None:
+    """Note a decision about sealed mail; until that is opened, a later one takes its place."""
     mail = next((mail for mail in private_mails(desk) if mail.seal == seal), None)
     item = next((item for item in mail.items if item.n == n), None) if mail else None
-    if mail is None or (n != WHOLE_MAIL and (item is None or not item.waits)):
-        raise NothingWaits(f"P{seal}.{n} does not wait for a decision", remedy="`nomic review` lists what does.")
-    if n == WHOLE_MAIL and decision.decision != "refused":
-        raise BadDecision(f"P{seal} is a whole mail", remedy="It can only be refused, as foreign to the contest.")
-    acts = _acts_of(desk, f"P{seal}.{n}", decision, item.statement.acts if item else ())
-    by = _sender(desk, f"P{seal}.{n}", decision, mail.mail.player) if acts else None
+    name = f"P{seal}.{n}" if n != WHOLE_MAIL else f"P{seal}"
+    if mail is None:
+        raise _not_sealed(desk, name, seal)
+    if n != WHOLE_MAIL and (item is None or not (item.waits or item.decision is not None)):
+        raise NothingWaits(f"{name} does not wait for a decision", remedy="`nomic review` lists what does.")
+    before = desk.secrets.decisions(desk.name, seal).get(n, {})
+    if n == WHOLE_MAIL and decision.decision != "refused" and before.get("decision") != "refused":
+        raise BadDecision(f"{name} is a whole mail", remedy="It can only be refused, as foreign to the contest.")
+    acts = _acts_of(desk, name, decision, item.statement.acts) if item else ()
+    by = _sender(desk, name, decision, mail.mail.player or str(before.get("by") or "")) if acts else None
     plain: list[Plain] = [act.plain() for act in acts]
     table: Table = {"decision": decision.decision, "acts": plain, "reason": decision.reason}
     table |= {"decided_by": desk.standing().contestmaster, "by": by}
+    _must_keep_claims(desk, mail, n, table)
     desk.secrets.note_decision(desk.name, seal, n, table)
+
+
+def _not_sealed(desk: Desk, name: str, seal: int) -> NothingWaits:
+    opened = [event for event in desk.journal.read() if event.kind == "seal_opened" and event.fields["seal"] == seal]
+    if not opened:
+        return NothingWaits(f"{name} does not wait for a decision", remedy="`nomic review` lists what does.")
+    return NothingWaits(
+        f"{name} is opened: it is on record since event {opened[0].seq}",
+        remedy=f"Mend it by nomic correct --rework {opened[0].text('period')}, with --strike EVENT or --admit.",
+    )
+
+
+def _must_keep_claims(desk: Desk, mail: PrivateMail, n: int, decision: Table) -> None:
+    """What was told of a sealed mail, since something rested on it, must be proved when it is opened."""
+    told = {key: event for key, event in claims_in(desk.events).items() if key[0] == mail.seal}
+    foreign = n == WHOLE_MAIL and decision["decision"] == "refused"
+    items = tuple(replace(item, decision=decision) if item.n == n else item for item in mail.items)
+    kept = declarations_of(replace(mail, items=() if foreign else items), desk.game.match is not None)
+    proved = {(key, declared.by) for key, declared in kept}
+    lost = [event for key, event in told.items() if (key, event.text("by")) not in proved]
+    if lost:
+        raise BadDecision(
+            f"an act of P{mail.seal} is told already, by event {lost[0].seq}, and must be proved when it is opened",
+            remedy=f"Then: nomic correct --rework {mail.sealed.text('period')} --strike EVENT.",
+        )
 
 
 def _sender(desk: Desk, item: str, decision: Decision, author: str | None) -> str:
@@ -98,8 +147,8 @@ def _sender(desk: Desk, item: str, decision: Decision, author: str | None) -> st
         return person_typed(desk, decision.by)
     if author:
         return author
-    waits = next(found for found in (*public_queue(desk), *private_queue(desk)) if found.id == item)
-    claimed, certain = claimed_name(desk, waits)
+    waits = next((found for found in (*public_queue(desk), *private_queue(desk)) if found.id == item), None)
+    claimed, certain = claimed_name(desk, waits) if waits else ("", False)
     if claimed and certain:
         return claimed
     name = claimed or "NAME"
