@@ -9,6 +9,7 @@ from nomic_tools.acts.undoing import TEXTS
 from nomic_tools.acts.wordsets import one_of
 
 _IS = one_of("is was are were makes made sounds has")
+_SINCE = one_of("in since all every on at by")
 _SELF = one_of("i me my mine")
 _ABOUT = one_of("about on in concerning regarding")
 _AGREEING = frozenset(
@@ -42,6 +43,8 @@ def is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bo
         return not _ABOUT.isdisjoint(rest)
     if phrase.endswith((" others", " else")) and "i" in rest:
         return True
+    if phrase == "same here" and not _SINCE.isdisjoint(rest[:1]):
+        return _names_no_deed(tokens, behind, names)
     if phrase in _AGREEING:
         return only_agrees(tokens, behind, names)
     return phrase.endswith(" the same") and not pointers.ends_same(tokens, behind, names)

@@ -25,7 +25,7 @@ _LETTING = one_of("lets makes would wants wishes begs desires")
 _KNOWN = one_of("know known")
 _BIDDING = one_of("says said told asks asked wants begs begged tells")
 _MOVED = one_of("pains pleases amuses grieves saddens surprises let allow permit remains falls behooves")
-_COUNTING = one_of("count record register log note mark enter accept book put list")
+_COUNTING = one_of("take accept count record register log note mark enter accept book put list")
 _OTHERS = one_of("her him them em hers his theirs")
 _FAR = 6
 
@@ -39,7 +39,7 @@ def relays(tokens: Sequence[Token], finding: Finding, names: Names) -> str:
 def _charged(words: Sequence[str]) -> str:
     """`asked me to say that`, `charged me with announcing`, `I am empowered to convey`, `I should tell you`."""
     for k, word in enumerate(words):
-        before, behind = words[max(0, k - 4) : k], words[k + 1 : k + 4]
+        before, behind = words[max(0, k - 4) : k], words[k + 1 : k + 6]
         wished = word in _WISHES and not {"'s", "his", "her", "their"}.isdisjoint(before)
         made_known = (wished and "that" in words[k:]) or (
             word in _LETTING and not _KNOWN.isdisjoint(words[k + 1 : k + 6])
@@ -63,7 +63,9 @@ def _asked_me(before: Sequence[str], word: str, behind: Sequence[str]) -> bool:
 
 def _am_charged(before: Sequence[str], word: str, behind: Sequence[str]) -> bool:
     """`I am empowered to convey`, `I was asked to say`."""
-    led = word in _COMMISSIONED and behind[:1] == ["to"] and not _RELAYING.isdisjoint(behind)
+    led = (
+        word in _COMMISSIONED and behind[:1] in (["to"], ["by"]) and "to" in behind and not _RELAYING.isdisjoint(behind)
+    )
     return led and not {"am", "was", "been", "being"}.isdisjoint(before)
 
 
@@ -71,7 +73,7 @@ def _am_to_tell(before: Sequence[str], word: str, behind: Sequence[str]) -> bool
     """`I should tell you`, `I am to announce`, `she says I should write`."""
     if word != "i" or _DUTY.isdisjoint(behind[:1]):
         return False
-    bidden = not _BIDDING.isdisjoint(before) and not _RELAYING.isdisjoint(behind[1:])
+    bidden = not _BIDDING.isdisjoint(before) and not _RELAYING.isdisjoint(behind[1:3])
     return bidden or _is_told(behind[1:])
 
 

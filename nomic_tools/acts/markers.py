@@ -180,7 +180,7 @@ STANDALONE_TAKEN_BACK = said(
     "should have been|should have said|should have read|should have written|ignore this|disregard this|"
     "please ignore|please disregard|errata|erratum|i misspoke|strike my|strike the|scrap my|scrap the|void my|"
     "delete my|drop my|replace my|change my target|change my shot|change my goad|change my action|change my bid|"
-    "change my bet|s /"
+    "change my bet|s /|forget that one|ignore that one|disregard that one|delete that one"
 )
 
 BEHALF = said(
@@ -221,7 +221,8 @@ REFERENCES = said(
     "does the same|does whatever|do whatever i did|does what it|does as|does likewise|does so too|"
     "as the others|like the others|as everyone else|like everyone else|as everybody else|like everybody else|same like|"
     "count it for me|count that for me|take the same|it is all in the subject|it is in the subject|all in the subject|"
-    "as said|my words exactly|same from me|the same from me|same from here|i , too|i , likewise|me , too|so , too , do i|"
+    "dito|the same like|as said|my words exactly|"
+    "same from me|the same from me|same from here|i , too|i , likewise|me , too|so , too , do i|"
     "i likewise|"
     "so say i|and so say i|so say we|as in my|i go with what|i go along with|so am i|"
     "me two|me 2|me three|me 3|me four|me 4|me five|me 5"
@@ -231,7 +232,7 @@ USUAL = said("as always|as ever|as every week|like always|as last time|like last
 """Behind a thing of the contest's, these point at what was done with it before: `My second gun: as always`."""
 
 ALSO = said(
-    "does as it|what i did|whatever i did|"
+    "dito|does as it|what i did|whatever i did|"
     "i do what|i do whatever|i do as|i do the same|i do likewise|i do so too|ditto|same as|the same as|same for|"
     "the same for|same with|the same with|does the same|does what|likewise for|likewise with"
 )

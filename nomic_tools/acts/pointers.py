@@ -66,7 +66,7 @@ POINTERS = Hints(
         (frozenset(("mine",)), one_of("too also well")),
         (_WHAT, _DONE),
         (_AGAIN, frozenset(("to",)), _FORUM),
-        (frozenset("i"), _ADOPTING, TEXTS | english.DEEDS | _EXAMPLE),
+        (frozenset("i"), _ADOPTING | _OUTRIGHT | _DOING, TEXTS | english.DEEDS | _EXAMPLE),
         (frozenset("i"), _REDOING),
         (english.DEEDS, frozenset(("again",))),
         (one_of("did does said says"), one_of("me"), one_of("too also")),
@@ -115,6 +115,11 @@ def does_the_same(tokens: Sequence[Token], start: int, names: Names) -> bool:
 def _adopts(tokens: Sequence[Token], words: Sequence[str], names: Names) -> bool:
     """`I adopt the statement made by Juniper`, `I follow Walker's example`, `which I hereby repeat`."""
     spoken = next((k for k, word in enumerate(words) if word == "i"), len(words))
+    told = (
+        k + 2 for k in range(spoken, len(words) - 2) if words[k] in english.DEEDS and words[k + 1] in ("that", "which")
+    )
+    if any(names.name(tokens, k) for k in told) and english.NEGATIVES.isdisjoint(words[spoken : spoken + 4]):
+        return not (_OUTRIGHT | _ADOPTING | _DOING).isdisjoint(words[spoken + 1 : spoken + 4])
     verbs = words[spoken + 1 : spoken + 4]
     if not english.NEGATIVES.isdisjoint(verbs):
         return False

@@ -15,7 +15,7 @@ _THANKING = one_of("thanks thx ty cheers")
 _ANSWER_WORDS = english.ANSWER_WORDS | one_of(
     "why press pressed pressing push name names none other its thats lets go goes with mine could only insisted begged "
     "because have word words short target beg really must to know it've there here do surely "
-    "simply plainly clearly will very best in on d p xd a an "
+    "ofc simply plainly clearly will very best in on d p xd a an "
     "wanted believe still but if right take"
 )
 ANSWERING = _ANSWER_WORDS.union(_THANKING, english.SALUTATION, {"no"}, *markers.ANSWERS.phrases)

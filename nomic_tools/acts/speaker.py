@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import pairwise
 
-from nomic_tools.acts import calls, english, markers, numbers
+from nomic_tools.acts import calls, clefts, english, markers, numbers
 from nomic_tools.acts.patterns import Match, Patterns
 from nomic_tools.acts.people import Names
 from nomic_tools.acts.slots import SlotFiller
@@ -33,10 +33,9 @@ _ABOUT = one_of("for of about to from at against on in")
 _POSSIBLE = (("i", "could"), ("i", "might"), ("i", "may"))
 _OTHERS_SAY = (["people"], ["some"], ["many"], ["folks"], ["others"], ["you"])
 _GERUNDS = (["saying"], ["announcing"], ["declaring"], ["stating"], ["proclaiming"])
-_AIMING = one_of("at upon on against towards")
-_SOMEBODY = one_of("he she they you him her them em")
-_POINTED_AT = one_of("this that yonder him her them em you those")
+_BEFORE_OBJECT = one_of("at on upon of against to for")
 _OPEN = one_of("not if would could might may maybe perhaps unless never ? : ;")
+_WEAK = one_of("rather really do just still kinda also now honestly truly sincerely quite")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = one_of(", : - -- – — ( ) * ** … ... .. ; ! _ > => -> ~ ] /") | {"\n"}
 
@@ -107,7 +106,7 @@ class Listener:
     def _after_that(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         """`that I ...` declares what follows when an announcing word leads it in."""
         words = [token.word for token in tokens[start : _before_insertion(tokens, start, j)]]
-        if self._is_cleft(tokens, start, j):
+        if clefts.is_cleft(tokens, start, j, self.names):
             return Lead.DOUBTFUL
         if words[:2] == ["it", "is"] and words[2:3] in (["with"], ["therefore"], ["thus"], ["now"], ["hereby"]):
             return Lead.OWN
@@ -128,16 +127,6 @@ class Listener:
         if words[-2:-1] == ["i"] or words[-1:] in _CONCLUDING:
             return Lead.HEDGED
         return Lead.SUBORDINATE
-
-    def _is_cleft(self, tokens: Sequence[Token], start: int, end: int) -> bool:
-        """Whether somebody is named for what the `I` behind `end` does: `It is Bram that I shoot`."""
-        is_it = [token.word for token in tokens[start : start + 2]] in (["it", "is"], ["it", "'s"])
-        if is_it and tokens[start + 2].word in _AIMING and tokens[start + 3].word in _POINTED_AT:
-            return True
-        if is_it and tokens[start + 2].word in _SOMEBODY and tokens[start + 3].word in ("that", "who", "whom", ","):
-            return True
-        named = self.names.name(tokens, start + 2) if is_it else None
-        return named is not None and named[1] == end
 
     def _announced_to(self, tokens: Sequence[Token], j: int) -> bool:
         """Whether only those addressed stand before the `that` at `j`: `I announce to you, and to all, that`."""
@@ -167,7 +156,7 @@ class Listener:
 
     def _after_word(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         word = tokens[j].word
-        if word in ("who", "whom") and self._is_cleft(tokens, start, j):
+        if word in ("who", "whom") and clefts.is_cleft(tokens, start, j, self.names):
             return Lead.DOUBTFUL
         earlier = tokens[j - 1].word if j > start else ""
         if word == "as" and earlier == "well":
@@ -254,6 +243,8 @@ class Listener:
         while k < end and tokens[k].word in english.SUBJECT_LEADS | {","}:
             k += 1
         found = self.names.name(tokens, k)
+        if start and tokens[start - 1].word in _BEFORE_OBJECT:
+            return False  # what the act before ends with: `I retract my shot at Bram and I ...`
         return (found is not None and found[1] >= end) or (k == end - 1 and tokens[k].word in english.OTHERS)
 
     def speech(self, tokens: Sequence[Token], i: int, start: int) -> Speech:

@@ -45,6 +45,7 @@ _LEADS = one_of("my i the that this what")
 _ALONE = one_of("disregard ignore withdrawn retracted cancelled canceled unsend")
 _WITH_ALONE = one_of("please it all everything , sorry kindly is now hereby mine")
 _SHORT = 5
+_COUNTS = one_of("count counts")
 _HEED = one_of("heed attention notice")
 _IT = one_of("it that this them ,")
 UNDOING = Hints(
@@ -52,6 +53,7 @@ UNDOING = Hints(
     groups=(
         (_UNDOING | _UNDONE | _GONE, _DONE | _SAID, _LEADS),
         (_COUNTING, _DONE, frozenset(("not",)), _LEADS),
+        (frozenset(("nothing",)), _COUNTS, _DONE | _SAID),
         (_HEED, frozenset(("no",)), _DONE | _SAID),
         (frozenset(("my",)), frozenset(("last",)), _UNDONE | _GONE),
         (frozenset(("ago",)), TEXTS, _COUNTING),
@@ -145,7 +147,7 @@ def _is_undone(words: Sequence[str]) -> bool:
 
 def _as_nothing(words: Sequence[str]) -> bool:
     """`treat it as never sent`, `pretend that I did not write`, `consider my mail void`."""
-    if "no" in words and not _HEED.isdisjoint(words):
+    if ("no" in words and not _HEED.isdisjoint(words)) or ("nothing" in words and not _COUNTS.isdisjoint(words)):
         return True
     at = next((k for k, word in enumerate(words) if word in _TREATING), None)
     if at is None or not english.NEGATIVES.isdisjoint(words[max(0, at - 2) : at]):

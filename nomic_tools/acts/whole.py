@@ -112,6 +112,10 @@ class Whole:
         """The words that only put one name for another: `No, sorry, I meant Bram`, `should be Bram, not Sue`."""
         return corrections.means(tokens, self.names) or swaps.swaps(tokens, self.names)
 
+    def _asks_of(self, sentence: Sentence) -> bool:
+        """Whether a question to `you` names somebody: `You mean Sue, not Bram?`"""
+        return "you" in sentence.words and any(self.names.name(sentence.tokens, k) for k in range(len(sentence.tokens)))
+
     def _past_call(self, tokens: Sequence[Token]) -> Sequence[Token]:
         """What stands behind `Sorry, Bram,`."""
         return tokens[past_greeting(tokens, self.names) :]
@@ -131,7 +135,7 @@ class Whole:
         tokens = [token for sentence in read for token in sentence.tokens]
         asking = english.ASKING.union(self.names.lexicon.words.asking)
         asked = (s for s in read if "?" in s.mark and "else" not in s.words)
-        if any("you" in sentence.words or not asking.isdisjoint(sentence.words) for sentence in asked):
+        if any(not asking.isdisjoint(sentence.words) or self._asks_of(sentence) for sentence in asked):
             return None
         said = reservations.only_a_name(tokens, self.names) if len(tokens) <= 20 else ""
         return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
