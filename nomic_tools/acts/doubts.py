@@ -151,7 +151,7 @@ class Doubts:
         named = self.names.name(tokens, start)
         speaks = named is not None and tokens[named[1]].word == ":" and named[0] != self.lexicon.cast.contestmaster
         ranked = not (_RANKS.isdisjoint(words) or _CHOICES.isdisjoint(words))
-        tells_how = words[:2] == ["how", "to"] or words == ["to", "do"]
+        tells_how = words[:2] == ["how", "to"] or words in (["to", "do"], ["never"])
         return " ".join(words) if speaks or ranked or tells_how or set(words) & english.SCANT_LABELS else ""
 
     def _may_be_past(self, sentence: Sentence, finding: Finding) -> bool:

@@ -160,7 +160,8 @@ SCANT_LABELS = one_of(
     "pseudo-code snippet quiz puzzle plans "
     "choices cfj "
     "homework musing template format sample illustration prediction forecast prophecy headline headlines diary novel "
-    "memoirs letter todo to-do horoscope tutorial howto how-to demo demonstration script sketch"
+    "memoirs letter todo to-do horoscope strategy nightmare epitaph chorus verse scene caption false lie untrue "
+    "slogan tutorial howto how-to demo demonstration script sketch"
 )
 """Under a label with one of these a declaration is in doubt."""
 TIME_NOUNS = one_of(

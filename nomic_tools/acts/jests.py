@@ -17,6 +17,20 @@ _PLAYS = said(
     "on television|on tv|in chess|video game|video games|computer game|computer games|school play|board game|"
     "shooting range|shooting gallery|paintball|laser tag|in minecraft|in monopoly"
 )
+_UNREAL = said(
+    "for all i know|for all you know|for all anyone knows|as far as you know|nine times out of ten|once in a blue moon|"
+    "in a past life|in a previous life|in a former life|in a perfect world|in an ideal world|in a better world|"
+    "as a child"
+)
+"""In the part of a sentence with one of these, nothing is done now."""
+_UNSETTLING = said(
+    "let me sleep|sleep on it|let me think|hold me to it|hold me to that|quote me on|may change my mind|"
+    "might change my mind|could change my mind|right to change my mind|might take it back|may take it back|"
+    "first i want|first i need|first let me|i should think|methinks|just an example|only an example|( joke|# joke|"
+    "# sarcasm|# notserious|/ sarcasm|< sarcasm|( i wish|used to say|as the poet|as the song|as the saying|as the proverb|"
+    "as the bard|in the words of"
+)
+"""Behind an act, one of these half takes it back, or gives it to another."""
 _BETWEEN = one_of("and then now tomorrow next maybe also hereby totally definitely")
 _FICTION = one_of(
     "story stories tale tales film movie dream dreams nightmare nightmares fantasy fantasies imagination novel poem "
@@ -28,7 +42,11 @@ _FARTHEST = 5
 
 def jest(stretch: Stretch) -> str:
     """The words before an act, or behind it, by which it is a jeer or stands in a tale."""
-    return _jeer(stretch.tokens, stretch.start, stretch.match_start) or _tale(stretch) or _play(stretch)
+    unsettled = _UNSETTLING.may_stand_among(stretch.words) and _UNSETTLING.first(
+        stretch.tokens, stretch.match_end, stretch.end
+    )
+    jeer = _jeer(stretch.tokens, stretch.start, stretch.match_start)
+    return unsettled[0] if unsettled else jeer or _tale(stretch) or _within(stretch)
 
 
 def _jeer(tokens: Sequence[Token], start: int, place: int) -> str:
@@ -44,12 +62,12 @@ def _jeer(tokens: Sequence[Token], start: int, place: int) -> str:
     return found[0] if tokens[k].word == "i" and k <= place else ""
 
 
-def _play(stretch: Stretch) -> str:
-    """`On television`, `in chess`: another game than the contest, or none."""
-    if not _PLAYS.may_stand_among(stretch.words):
-        return ""
-    played = (_PLAYS.first(stretch.tokens, begin, end) for begin, end in stretch.main)
-    return next((found[0] for found in played if found), "")
+def _within(stretch: Stretch) -> str:
+    """`On television`, `in chess`, `in a perfect world`: another game or time than the contest's, or none."""
+    parts = ((_PLAYS, stretch.main), (_UNREAL, stretch.segments))
+    tables = [(table, places) for table, places in parts if table.may_stand_among(stretch.words)]
+    found = (table.first(stretch.tokens, begin, end) for table, places in tables for begin, end in places)
+    return next((held[0] for held in found if held), "")
 
 
 def _tale(stretch: Stretch) -> str:

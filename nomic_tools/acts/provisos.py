@@ -45,6 +45,7 @@ _DARING = one_of(
     "say do keep push try touch make give take stop move laugh call tell ask show cross wake mess blink smile insult "
     "speak write send post mention provoke test bother mock tease tickle pull poke talk leave carry go come"
 )
+_LENDING = one_of("lend buy get bring pay promise grant teach show give tell ask sell")
 _ANYBODY = one_of("you anyone anybody someone somebody")
 _CALLING = one_of("just please ok okay now well so and hey oh yo , seriously honestly look listen")
 _ROUNDS = one_of("week day month year round turn monday sunday morning evening night game")
@@ -99,9 +100,10 @@ def _put(tokens: Sequence[Token], start: int, k: int, following: str) -> str:
 
 def _upon(tokens: Sequence[Token], start: int, k: int, end: int) -> str:
     """`Upon the fall of a leaf` at the beginning of a part: what must happen first."""
-    opens = k == start or tokens[k - 1].kind is Kind.MARK
+    opens = k == start or tokens[k - 1].kind is Kind.MARK or tokens[k - 1].word == "effective"
     behind = [token.word for token in tokens[k + 1 : min(end, k + 5)]]
-    later = opens and not _WHOSE.isdisjoint(behind[:1]) and _LED_TO.isdisjoint(behind)
+    owned = not _WHOSE.isdisjoint(behind[:1]) or "'s" in behind
+    later = opens and owned and _LED_TO.isdisjoint(behind)
     return " ".join(["upon", *behind[:2]]) if later else ""
 
 
@@ -149,12 +151,13 @@ def dared(tokens: Sequence[Token], place: int, things: Set[str]) -> str:
     while start < end and tokens[start].word in _CALLING:
         start += 1
     said = [token.word for token in tokens[start:end]]
-    if not 0 < len(said) <= _SHORT or not things.isdisjoint(said) or _is_listed(tokens, start):
+    lent = said[1:2] == ["me"] and said[0] in _LENDING
+    if not 0 < len(said) <= _SHORT or (not lent and not things.isdisjoint(said)) or _is_listed(tokens, start):
         return ""
     more = not _MORE.isdisjoint(said)
     counted = said[0] in _COUNTED and (more or said[0] == "one") and _CLAUSES.isdisjoint(said[1:])
     counted = counted and not (comma and said[-1] in _ROUNDS)
-    daring = said[0] in _DARING and (more or not comma)
+    daring = lent or (said[0] in _DARING and (more or not comma))
     anybody = said[0] in _ANYBODY and len(said) > 1 and (more or "one" in said)
     return " ".join(said) if counted or daring or anybody else ""
 

@@ -118,7 +118,7 @@ _IDIOMS = listed(
     "leave it as|leave it for|leave it open|leave it on|leave it in|leave that|leave you|leave this to|leave out|"
     "leave for|leave a|leave at|leave them|leave him|leave her|leave the rest|leave the house|leave off|"
     "leave everything|leave no|leave the door|leave town|leave the town|leave home|support the idea|support you|"
-    "consent of|enter the saloon|could not care less|give a hoot|change my|hoot with laughter|quit smoking|"
+    "consent of|enter the saloon|could not care less|give a hoot|give notice|change my|hoot with laughter|quit smoking|"
     "quit my|quit it|leave * alone|leave the * alone|leave the * to the|leave the * to you|leave the * to others|"
     "shoot ,|goad away|shoot away|hoot away|aim high|shoot !|oh shoot !|retract nothing|"
     "retract not|rescind nothing|rescind not|withdraw nothing|revoke nothing|cancel nothing"
