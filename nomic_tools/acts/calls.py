@@ -11,7 +11,7 @@ _CALLS = english.SALUTATION | one_of(
     "sorry thanks thank please guys friends folks all everybody everyone people mates lads girls boys ladies gentlemen "
     "mister mr mrs ms lol haha hahaha hehe lmao omg wow yay yeehaw yeehaa yeah yes ugh argh meh pff pfff psst "
     "hurray hooray aha ha heh ah oh hm hmm well ok okay alas damn dang gosh shucks phew whoa yo boo hurra yup "
-    "night day greetings salut ciao servus moi again ye me"
+    "night day greetings salut ciao servus moi again ye me bye goodbye cya cowboys cowgirls amigos pals partners"
 )
 _OF_REASONS = one_of("because since as seeing")
 _RELATIVE = one_of("day week moment way time thing idea fact")
@@ -20,8 +20,9 @@ _STATED = one_of("am is are was were have has had feel got not no")
 _WISHED = one_of(
     "need want give lend let get buy wish hope please could can will would must should may might do make say"
 )
+_ALL_BUT = one_of("all nobody none anyone anybody everyone everybody nothing anything everything who one last")
 _PERFORMING = (["with", "this"], ["by", "this"])
-FEELING = one_of("sorry thanks thank please")
+FEELING = one_of("sorry thanks thank")
 """What is done right behind one of these may be what it is said of: `Sorry I shoot so badly`."""
 
 
@@ -30,7 +31,7 @@ def past(tokens: Sequence[Token], start: int, end: int, names: Names) -> int:
     k = start
     while k < end:
         named = names.name(tokens, k)
-        if named is not None and k > start and named[0] == names.lexicon.cast.contestmaster:
+        if named is not None and named[0] == names.lexicon.cast.contestmaster:
             k = named[1]
         elif tokens[k].word in _CALLS:
             k += 1
@@ -46,9 +47,11 @@ def ends_reason(tokens: Sequence[Token], start: int, j: int) -> bool:
     return reason and _WHICH.isdisjoint(token.word for token in tokens[max(first, j - 3) : j])
 
 
-def gives_reason(words: Sequence[str]) -> bool:
-    """Whether a clause before `so I` says how things are: `im bored so i`, but not `lend me one so i`."""
-    return not _STATED.isdisjoint(words) and _WISHED.isdisjoint(words)
+def begins_clause(words: Sequence[str]) -> bool:
+    """Whether a `but` or `so` at the end begins a clause: `im bored so i`; not `lend me one so i`, `nobody but i`."""
+    if words[-1] == "but":
+        return words[-2] not in _ALL_BUT and english.NEGATIVES.isdisjoint(words)
+    return words[-1] == "so" and not _STATED.isdisjoint(words) and _WISHED.isdisjoint(words)
 
 
 def performs_anew(tokens: Sequence[Token], start: int, end: int) -> int:

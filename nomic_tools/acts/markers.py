@@ -254,7 +254,8 @@ REQUESTS = said(
 
 NAMED = said(
     "put my name|add my name|enter my name|write my name|sign my name|take my name|strike my name|remove my name|"
-    "putting my name|adding my name|put me|enter me|add me|sign me up|sign me in|take me off|remove me|strike me"
+    "putting my name|adding my name|let me|get me|take me|"
+    "put me|enter me|add me|sign me up|sign me in|take me off|remove me|strike me"
 )
 """With the contest's name behind them, these ask to join or to leave it."""
 

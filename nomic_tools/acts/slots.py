@@ -14,6 +14,7 @@ from nomic_tools.core.names import distance
 from nomic_tools.core.words import NO_CONTEST
 
 _DETERMINERS = one_of("a an the my this that our another one each both all his her their your some any its no")
+_OWNING = one_of("my a an the this that")
 _THING_STANDS = frozenset(["it", "this", "that", "one", "both"])
 _WIDTHLESS = frozenset(("end", "stop", "armed", "soon"))
 _NEAR = one_of("this the that our a your")
@@ -108,7 +109,8 @@ class SlotFiller:
                 if j < len(tokens) and (numbers.whole(tokens[j]) is not None or tokens[j].word == "#"):
                     j += 1 + (tokens[j].word == "#")
                 return Filled(min(j, len(tokens)))
-            if word not in _DETERMINERS and word not in self.lexicon.describing and word != "it":
+            known = word in _DETERMINERS or word in self.lexicon.describing or word == "it"
+            if not known and not self._describes(tokens, i, j):
                 break
             j += 1
         if (counted := apiece.standing(tokens, i)) is not None:
@@ -116,6 +118,11 @@ class SlotFiller:
         last = tokens[j - 1].word if j > i else ""
         stands = j == i + 1 and last in _THING_STANDS
         return Filled(j) if stands or (j > i + 1 and last in ("one", "other", "spare")) else None
+
+    def _describes(self, tokens: Sequence[Token], start: int, j: int) -> bool:
+        """Whether a word between `my` and a thing only tells which one: `my crooked gun`."""
+        led = j > start and tokens[j - 1].word in _OWNING and tokens[j].kind is Kind.WORD
+        return led and j + 1 < len(tokens) and tokens[j + 1].word in self.lexicon.things
 
     def _thing_soon(self, tokens: Sequence[Token], i: int) -> bool:
         """Whether one of the contest's things stands soon behind, before any mark."""

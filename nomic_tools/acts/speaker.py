@@ -99,8 +99,8 @@ class Listener:
         found = self._after_word(tokens, j, start)
         if found is Lead.DOUBTFUL and tokens[i + 1 : i + 2] and tokens[i + 1].word in english.HEREBY:
             return Lead.OWN
-        if found is Lead.DOUBTFUL and j == i - 2 and tokens[i - 1].word == "so":
-            return Lead.OWN if calls.gives_reason([token.word for token in tokens[start : j + 1]]) else found
+        if found is Lead.DOUBTFUL and j == i - 2 and calls.begins_clause([token.word for token in tokens[start:i]]):
+            return Lead.OWN
         return Lead.DOUBTFUL if found is Lead.SUBORDINATE and j < i - 1 else found
 
     def _after_that(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
@@ -181,7 +181,7 @@ class Listener:
             "wish",
             "assume",
             "swear",
-        ) and earlier in ("i", ""):
+        ) and (earlier in ("i", "") or (j > start + 1 and tokens[j - 2].word == "i" and earlier in _WEAK)):
             return Lead.HEDGED
         if word == "say" and earlier == "would" and j > start + 1 and tokens[j - 2].word == "i":
             return Lead.HEDGED

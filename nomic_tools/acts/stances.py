@@ -47,7 +47,7 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "threaten to|learn to|seem to|appear to|would have|could have|might have|should have|may have|"
             "pretend to|need not|keep|keep on|like|love|hate": Stance.POSSIBLE,
             "intend to|plan to|hope to|mean to|expect to|planning to|hoping to|intending to|plan on|"
-            "have plans to|thinking to|intend|have half a mind to": Stance.INTENDED,
+            "have plans to|minded to|disposed to|thinking to|intend|have half a mind to": Stance.INTENDED,
             "going to": Stance.GOING,
             "will have|shall have|"
             "will|shall|about to|promise to|swear to|vow to|undertake to|pledge to|must|have to|need to|"

@@ -6,6 +6,7 @@ _NO_FIRE = "aiming is not said to be firing"
 _NO_TARGET = "names no target"
 _NO_AMENDMENT = "does not say which amendment"
 _AMEND = "the contestmaster ties an amendment to its intent and its consents"
+_VAGUE = "the/this/that [whole/entire/new] business/thing/proposal/idea/draft/text/wording/plan/lot {end}"
 _GIFT = "the contract knows no gift, sale or loan of a gun"
 _WHICH = "does not say which act is taken back"
 _BY_NOBODY = "does not say who does it"
@@ -35,6 +36,7 @@ _MAY_BE_AIMED = (
 )
 _MAY_POINT = (
     "raise/swing/direct/lift/turn {thing} [straight] at/on/to/toward/towards {person}",
+    "put {thing} on/to/against {person}",
     "draw a bead on {person}",
     "set my sights on {person}",
     "have/get/fix/hold/catch/keep {person} in my sights",
@@ -142,11 +144,17 @@ OPEN = (
     Wording("join", "join it/this/that", lacks=NO_CONTEST),
     Wording("consent", "consent to", lacks=_NO_AMENDMENT),
     Wording("object", "object to/against it/this/that/everything/all/any/both {end}", lacks=_NO_AMENDMENT),
+    *(
+        Wording(do, f"{do} {to} {_VAGUE}", lacks=_NO_AMENDMENT)
+        for do, to in (("object", "to/against"), ("support", ""))
+    ),
     Wording("support", "support it/this/that/everything/all/both {end}", lacks=_NO_AMENDMENT),
     Wording("join", "become a party/member to/of it", lacks=NO_CONTEST),
     Wording("join", "join [in] too/also/as", lacks=NO_CONTEST),
     Wording("join", "become a gunslinger/party/member", lacks=NO_CONTEST),
     Wording("join", "be a gunslinger/party/member in/of/to/at {contest}", lacks="may mean to join"),
+    Wording("join", "request/seek/crave admission/entry/membership to/in/into/of {contest}", lacks="may mean to join"),
+    Wording("join", "apply/ask for admission/entry/membership to/in/into/of {contest}", lacks="may mean to join"),
     Wording("join", "sign up for/to {contest}", lacks="may mean to join"),
     Wording("join", "sign {contest}", lacks="may mean to join"),
     Wording("join", "register [myself] for/in/with {contest}", lacks="may mean to join"),
