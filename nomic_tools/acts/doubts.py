@@ -11,6 +11,7 @@ from nomic_tools.acts import (
     frames,
     jests,
     numbers,
+    plays,
     provisos,
     reported,
     stretches,
@@ -148,6 +149,8 @@ class Doubts:
         words = [token.word for token in tokens[start:colon]]
         if not words or "i" in words or len(words) > 6 or suspending.CONCESSIONS.at(tokens, start):
             return ""
+        if said_by := plays.speaker_before(tokens, start, colon, self.names):
+            return said_by
         named = self.names.name(tokens, start)
         speaks = named is not None and tokens[named[1]].word == ":" and named[0] != self.lexicon.cast.contestmaster
         ranked = not (_RANKS.isdisjoint(words) or _CHOICES.isdisjoint(words))

@@ -187,7 +187,7 @@ DEEDS = one_of(
 )
 ELSEWHERE = one_of("quoted above attached linked quote quotation earlier previous last yesterday's again subject")
 """An `I` that performs such deeds found in such a place points at words that are not here."""
-COUNTED = one_of("time one shot act action move turn round")
+COUNTED = one_of("time one shot act action move turn round thing")
 """Beside one of these `2nd` counts, and is no day."""
 DESCRIBING = one_of(
     "new old first second third fourth last only other spare own one two three four five six 1 2 3 4 5 6 remaining "

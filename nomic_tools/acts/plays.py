@@ -15,7 +15,12 @@ _NO_SPEAKERS = (
     | english.TIME_NOUNS
     | english.HEREBY
     | english.ARTICLES - {"the", "a", "an"}
-    | one_of("i me mine thanks urgent important notice announcement announcements private public secret final ps")
+    | one_of(
+        "i me mine thanks urgent important notice announcement announcements private public secret final ps update "
+        "edit tldr tl dr nb todo fyi btw breaking news flash reply answer move moves turn note result vote re subject "
+        "official formal formally attention warning disclaimer status info choice declaration declarations decision "
+        "decisions"
+    )
 )
 
 
@@ -25,14 +30,30 @@ def speaker(tokens: Sequence[Token], names: Names) -> str:
         return ""
     end = next((k for k in range(1, min(len(tokens), _MOST + 2)) if tokens[k].opens_line), 0)
     label = [token for token in tokens[:end] if token.word != "\n"]
+    return _named(label, names) if not _is_all_shouted(tokens[end:]) else ""
+
+
+def speaker_before(tokens: Sequence[Token], start: int, colon: int, names: Names) -> str:
+    """Who is said to speak what follows a colon: `KID: I goad Bram!`"""
+    if colon - start > _MOST or start == colon or not tokens[start].raw.isupper() or _is_all_shouted(tokens[colon:]):
+        return ""
+    return (
+        ""
+        if any(token.word in names.lexicon.things for token in tokens[start:colon])
+        else _named(tokens[start:colon], names)
+    )
+
+
+def _named(label: Sequence[Token], names: Names) -> str:
+    """A label in capital letters, where it can be somebody's name and is neither the sender's nor the contest's."""
     named = [token for token in label[: _before_direction(label)] if token.word != "#"]
-    if not named or not all(_is_shouted(token) for token in named) or _is_all_shouted(tokens[end:]):
+    if not named or not all(_is_shouted(token) for token in named):
         return ""
     if any(token.word in _NO_SPEAKERS or token.word in names.lexicon.patterns.forms for token in named):
         return ""
-    known = names.name(tokens, 0)
+    known = names.name(named, 0)
     ours = known is not None and known[0] in (names.sender, names.lexicon.cast.contestmaster)
-    heading = ours or names.lexicon.contests.first(tokens, 0, end) is not None
+    heading = ours or names.lexicon.contests.first(named, 0, len(named)) is not None
     return "" if heading else " ".join(token.raw for token in label)
 
 

@@ -124,7 +124,7 @@ class Repeats:
             begins = found and k >= stretch.match_end and [t.word for t in tokens[found.end : found.end + 1]] == ["i"]
             return None if begins else found  # `..., and with the other I do nothing`
         if k == begin == stretch.start and (found := apiece.told_off(tokens, k)):
-            return found if found.end < len(tokens) and tokens[found.end].word == ":" else None
+            return found if found.end < len(tokens) and tokens[found.end].word in (":", "i") else None
         return None
 
     def _is_absurd(self, found: numbers.Amount | None) -> bool:

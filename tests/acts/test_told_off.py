@@ -7,7 +7,7 @@ from nomic_tools.acts.blocks import declared
 from nomic_tools.acts.layout import pieces
 from nomic_tools.acts.lexicon import lexicon
 from nomic_tools.acts.people import Names
-from nomic_tools.acts.plays import speaker
+from nomic_tools.acts.plays import speaker, speaker_before
 from nomic_tools.acts.sentences import sentences
 from nomic_tools.games.gunfight.words import WORDS
 from tests.acts.acting import CAST
@@ -83,6 +83,24 @@ def test_one_thing_described_is_one(text: str) -> None:
 )
 def test_a_line_in_capital_letters_says_who_speaks(text: str, found: str) -> None:
     assert speaker(KNOWN.tokens(text), Names(KNOWN, text, "Ash", None)) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("KID: I goad Bram", "KID"),
+        ("OLD MAN: I goad Bram", "OLD MAN"),
+        ("UPDATE: I goad Bram", ""),
+        ("GUN ONE: I goad Bram", ""),
+        ("ASH: I goad Bram", ""),
+        ("KID: I GOAD BRAM", ""),
+        ("Kid: I goad Bram", ""),
+    ],
+)
+def test_a_label_in_capital_letters_says_who_speaks(text: str, found: str) -> None:
+    tokens = KNOWN.tokens(text)
+    colon = next(k for k, token in enumerate(tokens) if token.word == ":")
+    assert speaker_before(tokens, 0, colon, Names(KNOWN, text, "Ash", None)) == found
 
 
 @pytest.mark.parametrize(
