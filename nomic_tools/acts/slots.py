@@ -21,7 +21,7 @@ _NEAR = one_of("this the that our a your")
 _ENDINGS = one_of(
     "too now instead all by herewith thx ty thanks cheers pls plz this today also again as please once twice with "
     "because since and but if "
-    "unless when i at"
+    "unless when i at anyway anyways anyhow regardless"
 )
 _PARTS = one_of("and but then")
 DECLINES = "says no to it"

@@ -35,6 +35,7 @@ _OTHERS_SAY = (["people"], ["some"], ["many"], ["folks"], ["others"], ["you"])
 _GERUNDS = (["saying"], ["announcing"], ["declaring"], ["stating"], ["proclaiming"])
 _BEFORE_OBJECT = one_of("at on upon of against to for")
 _OPEN = one_of("not if would could might may maybe perhaps unless never ? : ;")
+_THOUGHT = one_of("guess think suppose believe reckon imagine hope wish assume swear")
 _WEAK = one_of("rather really do just still kinda also now honestly truly sincerely quite")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = one_of(", : - -- – — ( ) * ** … ... .. ; ! _ > => -> ~ ] /") | {"\n"}
@@ -170,18 +171,8 @@ class Listener:
             return Lead.HEDGED if plain else Lead.INVERTED
         if word in english.ANNOUNCING and earlier in ("i", "hereby", "to", "am"):
             return Lead.OWN
-        if word in (
-            "guess",
-            "think",
-            "suppose",
-            "believe",
-            "reckon",
-            "imagine",
-            "hope",
-            "wish",
-            "assume",
-            "swear",
-        ) and (earlier in ("i", "") or (j > start + 1 and tokens[j - 2].word == "i" and earlier in _WEAK)):
+        weak = j > start + 1 and tokens[j - 2].word == "i" and earlier in _WEAK
+        if word in _THOUGHT and (earlier in ("i", "") or weak):
             return Lead.HEDGED
         if word == "say" and earlier == "would" and j > start + 1 and tokens[j - 2].word == "i":
             return Lead.HEDGED
