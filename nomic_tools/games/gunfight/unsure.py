@@ -36,9 +36,9 @@ _MAY_BE_AIMED = (
 )
 _MAY_POINT = (
     "raise/swing/direct/lift/turn {thing} [straight] at/on/to/toward/towards {person}",
-    "put {thing} on/to/against {person}",
+    "put {thing} on/to/against {somebody}",
     "draw a bead on {person}",
-    "set my sights on {person}",
+    "set my sights on {somebody}",
     "have/get/fix/hold/catch/keep {person} in my sights",
     "line up {person} {end}",
 )
