@@ -35,7 +35,6 @@ _SMALL_WORDS = (
     "depending",
 )
 _MOST_NUMBERED = 10
-_MOST_NUMBERED = 10
 _ARTICLES = ("the ", "a ", "an ")
 
 
@@ -48,6 +47,7 @@ class Lexicon:
     patterns: Patterns
     tokenizer: Tokenizer
     names: PhraseTable[str]
+    named: frozenset[str]
     dotted: frozenset[str]
     contests: PhraseTable[bool]
     contest_names: PhraseTable[str]
@@ -65,7 +65,6 @@ class Lexicon:
     selves: PhraseTable[str]
     numeric: bool
     literals: frozenset[str]
-    named: frozenset[str]
     plurals: frozenset[str]
     own_phrases: Mapping[tuple[str, ...], int]
 
@@ -104,6 +103,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         patterns=patterns,
         tokenizer=tokenizer,
         names=_table(names),
+        named=frozenset(named),
         dotted=frozenset(name[:-1].lower() for name, _ in names if re.fullmatch(r"\w+\.", name)),
         contests=PhraseTable((_as_word(name), ours) for name, ours in contests),
         contest_names=PhraseTable((" ".join(name), _as_word(name)) for name, _ in contests if len(name) > 1),
@@ -121,7 +121,6 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         selves=_table((self, self) for self in words.selves),
         numeric=any("{number" in wording.pattern for wording in words.wordings),
         literals=patterns.literals,
-        named=frozenset(named),
         plurals=frozenset(thing for thing in words.things if thing.endswith("s")),
         own_phrases=own,
     )

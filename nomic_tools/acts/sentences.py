@@ -137,6 +137,7 @@ def _without_enumerators(tokens: Sequence[Token]) -> Sequence[Token]:
             i += 1
     return kept
 
+
 def _with_speakers(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]:
     """The tokens with `ill` and `id` before a verb as the `I will` and `I would` they were meant for."""
     if _MERGED.keys().isdisjoint(map(_WORD, tokens)):
@@ -156,7 +157,6 @@ def _goes_on(tokens: Sequence[Token], k: int, lexicon: Lexicon) -> bool:
     if k >= len(tokens) or tokens[k].word in _NO_VERBS:
         return False
     return lexicon.patterns.opens(tokens[k].word) or STANCES.at(tokens, k) is not None or is_adverb(tokens[k])
-
 
 
 def _with_targets(tokens: Sequence[Token]) -> Sequence[Token]:
