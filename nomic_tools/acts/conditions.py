@@ -28,7 +28,9 @@ _TELLING = one_of("he she e ey they we who which was had has have")
 """Behind one of these, `once` tells of what was before."""
 _DOUBLE = one_of("as where so to")
 """With these, a condition may begin within a reason or an aside: `so long as`, `which is to be ignored if`."""
-_STRONG = one_of("if unless provided assuming otherwise providing iff contingent conditional depending hopefully")
+_STRONG = one_of(
+    "if unless provided assuming otherwise providing iff contingent conditional depending hopefully permitting"
+)
 
 
 def condition(tokens: Sequence[Token], start: int, end: int) -> str:

@@ -18,6 +18,7 @@ _COUNTING = said("counts as|count as|be considered|construed|constitutes|constit
 _DENYING = one_of("not nothing none no never neither nor may might hardly should must if whether")
 _OTHERS = one_of("he she they his her their him them eir")
 _SHORT = 7
+_PROBABLY = one_of("probably may might maybe perhaps possibly likely")
 _MARKS = one_of("draft test testing sample")
 _MEANT = one_of("not no never")
 """Before a word of doubt, one of these says that the mail is meant: `This is no joke`."""
@@ -26,8 +27,9 @@ _WITHOUT_FORCE = said(
     "without legal force|without any effect|without effect|opposite day|make no claim that|make no representation|"
     "nothing below counts|nothing above counts|nothing in it counts|none of it counts|none of this counts|"
     "none of these counts|nothing of this counts|rehearsal only|only a rehearsal|just a rehearsal|dress rehearsal|"
-    "not for the record|grain of salt|pinch of salt|trust nothing|believe nothing|believe none of this|"
-    "entertainment purposes|illustration purposes|illustrative purposes|demonstration purposes|testing purposes|"
+    "not for the record|not warranted to be|caveat lector|grain of salt|pinch of salt|"
+    "trust nothing|believe nothing|believe none of this|entertainment purposes|"
+    "illustration purposes|illustrative purposes|demonstration purposes|testing purposes|"
     "for entertainment only|vouch for nothing|vouches for nothing|vouch for none|vouches for none|guarantee nothing|"
     "guarantees nothing|no guarantee that|not guarantee that"
 )
@@ -54,6 +56,8 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
             return found[0]
     if "advice" in words and not _ADVICE.isdisjoint(words):
         return ""
+    if not _PROBABLY.isdisjoint(words) and (doubted := _probably(tokens)):
+        return doubted
     if not markers.DOUBTED_MAIL.may_stand_among(words) or not markers.MAIL_ITSELF.may_stand_among(words):
         return ""
     for doubted, start, end in markers.DOUBTED_MAIL.within(tokens, 0, len(tokens)):
@@ -63,6 +67,15 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
         if not (made_up or counted or meant) and _speaks_of_itself(tokens, start, end):
             return doubted
     return ""
+
+
+def _probably(tokens: Sequence[Token]) -> str:
+    """A sentence that only doubts what stands before it: `Probably doesn't work.`"""
+    said = [token for token in tokens if token.kind is Kind.WORD]
+    if not said or said[0].word not in _PROBABLY or len(said) > _SHORT:
+        return ""
+    found = markers.DOUBTED_MAIL.first(said, 1, len(said))
+    return found[0] if found else ""
 
 
 def _is_marked(tokens: Sequence[Token]) -> str:

@@ -27,8 +27,8 @@ _UNSETTLING = said(
     "let me sleep|sleep on it|let me think|hold me to it|hold me to that|quote me on|may change my mind|"
     "might change my mind|could change my mind|right to change my mind|might take it back|may take it back|"
     "first i want|first i need|first let me|i should think|methinks|just an example|only an example|( joke|# joke|"
-    "# sarcasm|# notserious|/ sarcasm|< sarcasm|( i wish|used to say|as the poet|as the song|as the saying|as the proverb|"
-    "as the bard|in the words of"
+    "# sarcasm|# notserious|/ sarcasm|< sarcasm|( i wish|used to say|as the poet|as the song|as the saying|"
+    "as the proverb|as the bard|in the words of"
 )
 """Behind an act, one of these half takes it back, or gives it to another."""
 _BETWEEN = one_of("and then now tomorrow next maybe also hereby totally definitely")

@@ -62,7 +62,11 @@ def label(tokens: Sequence[Token], start: int, end: int, names: Names) -> str:
         return ""
     if words[:2] == ["what", "i"] and _TOLD & set(words):
         return " ".join(words)
-    if not _OWN.isdisjoint(words) or words[:2] in (["this", "one"], ["this", "mail"], ["this", "message"]):
+    if not _OWN.isdisjoint(words[words[0] == "so" and len(words) > 1 :]) or words[:2] in (
+        ["this", "one"],
+        ["this", "mail"],
+        ["this", "message"],
+    ):
         return ""
     saying = any(_says(words, k) for k in range(1, len(words)))
     texts = any(_is_anothers(words, k) for k in range(1, len(words)))
