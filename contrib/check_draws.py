@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import json
 import re
+import signal
 import sys
 from pathlib import Path
 
@@ -53,9 +54,8 @@ def check_value(event, announced, closed, events):
         return check(f"commitment of {who}", commitment, announced["commitments"].get(who))
     if kind == "mails":
         before = [e for e in events if e.get("period") == event["period"] and e["seq"] < closed["seq"]]
-        mails = [e for e in before if e["kind"] in ("mail_received", "mail_sealed")]
-        hashes = [bytes.fromhex(e.get("hash") or e["commitment"]) for e in mails]
-        return check(event["of"], digest("mails", *hashes), event["value"])
+        mails = [e.get("hash") or e["commitment"] for e in before if e["kind"] in ("mail_received", "mail_sealed")]
+        return check(event["of"], digest("mails", *map(bytes.fromhex, mails)), event["value"])
     if kind == "drand":
         found = re.search("signature ([0-9a-f]{96})", event["source"])  # without one, a null on record is wrong, too
         return check(event["of"], found and hashlib.sha256(bytes.fromhex(found[1])).hexdigest(), str(event["value"]))
@@ -80,20 +80,20 @@ def check_draw(announced, line, events):
     values = [entropy[name]["value"] if name in entropy else "" for name in sources]
     seed = digest("seed", announced["draw"], hashlib.sha256(line).digest(), *map(lp, sources, values))
     print(f"  seed  {seed}")
-    hexed = [f"{name[:7]}{len(value)}" == "secret:64" for name, value in zip(sources, values, strict=True)]
-    numbers = [str(int(value, 16)) if hexed[i] else value for i, value in enumerate(values)]
+    given = [str(int(v, 16)) if f"{s[:7]}{len(v)}" == "secret:64" else v for s, v in zip(sources, values, strict=True)]
     pools = {e.get("label", ""): e["names"] for e in mine if e["kind"] == "pool" and e["draw"] == announced["draw"]}
     for i, e in enumerate(picks):
         left = sorted({*pools.get(e["label"], pools.get("", []))} - {*e["without"]})
-        number = below(bytes.fromhex(seed), len(left), f"{e['label']}/{e.get('i', 0)}")
-        if announced["algorithm"] == "rfc3797":
-            number = rfc3797(numbers, len(left), i)
+        own, label = announced["algorithm"] != "rfc3797", f"{e['label']}/{e.get('i', 0)}"
+        number = below(bytes.fromhex(seed), len(left), label) if own else rfc3797(given, len(left), i)
         good.append(check(e["label"], left[number], e["pick"]))
     return all(good)
 
 
 if __name__ == "__main__":
-    lines = [line for file in sorted(Path(sys.argv[1]).rglob("W??.yaml")) for line in file.open("rb")]
+    getattr(signal, "SIGPIPE", None) and signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # as in `| head`
+    folder = Path(sys.argv[1]) if len(sys.argv) == 2 and Path(sys.argv[1]).is_dir() else sys.exit(__doc__)
+    lines = [line for file in sorted(folder.rglob("W??.yaml")) for line in file.open("rb")]
     events = [json.loads(line[2:]) for line in lines] or sys.exit("no journal there")
     draws = [check_draw(e, lines[i], events) for i, e in enumerate(events) if e["kind"] == "draw_announced"]
     sys.exit(not all(draws))

@@ -69,6 +69,22 @@ def test_the_script_may_be_given_the_contest_and_says_where_nothing_is(resolved:
     assert (told[2].returncode, told[2].stderr) == (1, "no journal there\n")
 
 
+@pytest.mark.parametrize("words", [[], ["--help"], ["ledger", "reports"], ["/no/such/folder"]])
+def test_the_script_says_how_it_is_used_where_it_is_given_no_folder(words: list[str]) -> None:
+    told = subprocess.run([sys.executable, "-I", str(ROOT / SCRIPT), *words], capture_output=True, text=True)
+    assert told.returncode == 1 and "`python3 check_draws.py ledger/gunfight/journal`" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe that nobody reads is told otherwise there")
+def test_the_script_ends_quietly_where_nobody_reads_on() -> None:
+    words = [sys.executable, "-u", "-I", str(ROOT / SCRIPT), str(ROOT / "ledger/gunfight/journal")]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None and running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+
+
 def test_the_script_needs_python_alone_and_can_be_read_in_one_go() -> None:
     assert imported(SCRIPT) <= sys.stdlib_module_names
     assert len((ROOT / SCRIPT).read_text().splitlines()) < 100
