@@ -147,13 +147,16 @@ def _week(
     period = sheet.desk.calendar.holding(monday)
     if first:
         for name in names:
-            _mail(sheet, files, monday + timedelta(hours=1), name, Act.of("join"), "I join.")
+            _mail(sheet, files, monday + timedelta(hours=1), name, Act.of("join"), "I join the Made Gunfight.")
     else:
         sheet.add("noted", sheet.now, text="a week begins", source="made")
     announce_draw(sheet, period)
     for index, name in enumerate(chance.sample(names, acts)):
-        act = chance.choice([Act.of("hoot"), Act.of("aimless"), Act.of("goad", target=names[index % len(names)])])
-        _mail(sheet, files, monday + timedelta(hours=24, seconds=index), name, act, f"I {act.do}.")
+        goaded = names[index % len(names)]
+        said = {"I hoot.": Act.of("hoot"), "I fire aimlessly.": Act.of("aimless")}
+        said[f"I goad {goaded}."] = Act.of("goad", target=goaded)
+        text, act = chance.choice(list(said.items()))
+        _mail(sheet, files, monday + timedelta(hours=24, seconds=index), name, act, text)
     sheet.commit("the week's mail")
     sheet.now = period.end + timedelta(hours=1)
     close_period(sheet, period)

@@ -26,12 +26,25 @@ class Commit:
     subject: str
     trailers: Mapping[str, str]
 
+    def recorded(self, contest: str, seq: int) -> bool:
+        """Whether it put an event of the contest on record, by its trailers."""
+        first, _, last = self.trailers.get("Events", "").partition("-")
+        begin, end = number_in(first), number_in(last or first)
+        if begin is None or end is None or self.trailers.get("Contest") != contest:
+            return False
+        return begin <= seq <= end
+
 
 def history(repository: Repository, last: str = "HEAD") -> Iterator[Commit]:
     """Every commit that the checked-out branch came through, or that led to `last`; oldest first."""
     for record in log(repository, "--reverse", f"--format={_FORMAT}", last, "--").split("\0\x01\n"):
         if record:
             yield _commit(record)
+
+
+def changing(repository: Repository, path: str) -> list[str]:
+    """The ids of the commits that changed a file, oldest first."""
+    return log(repository, "--reverse", "--format=%H", "HEAD", "--", path).split()
 
 
 def log(repository: Repository, *words: str) -> str:

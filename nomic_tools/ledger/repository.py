@@ -83,6 +83,11 @@ class Repository:
         output = self.git.run("cat-file", "--batch", stdin=request) if ids else b""
         return dict.fromkeys(wanted) | dict(zip(ids, _objects(output, ids), strict=True))
 
+    def paths(self, commit: str, folders: Iterable[str]) -> list[str]:
+        """Every path that `commit` holds below `folders`."""
+        words = ("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit, "--", *folders)
+        return self.git.run(*words).decode("utf-8", "surrogateescape").split("\0")[:-1]
+
     def blob_ids(self, commit: str, paths: Iterable[str]) -> dict[str, str]:
         """The blob id of each of `paths` that `commit` holds."""
         wanted, found = dict.fromkeys(paths), dict[str, str]()

@@ -6,7 +6,6 @@ from hashlib import sha256
 from pathlib import Path
 
 from nomic_tools.core.events import Event
-from nomic_tools.core.plain import number_in
 from nomic_tools.ledger.history import Commit, history
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.within import read_within
@@ -72,17 +71,8 @@ def texts_in_history(
     """Those of the texts that stand in the commits which put them in force, by their SHA-256."""
     found: dict[str, tuple[Commit, bytes]] = {}
     for commit in history(repository) if lost else ():
-        brought = [version for version in lost if _recorded(commit, contest, version.event.seq)]
+        brought = [version for version in lost if commit.recorded(contest, version.event.seq)]
         data = repository.read(text_path(contest), commit.id) if brought else None
         if data is not None:
             found[sha256(data).hexdigest()] = commit, data
     return {version.digest: found[version.digest] for version in lost if version.digest in found}
-
-
-def _recorded(commit: Commit, contest: str, seq: int) -> bool:
-    """Whether a commit recorded an event of the contest, by its trailers."""
-    first, _, last = commit.trailers.get("Events", "").partition("-")
-    begin, end = number_in(first), number_in(last or first)
-    if begin is None or end is None or commit.trailers.get("Contest") != contest:
-        return False
-    return begin <= seq <= end

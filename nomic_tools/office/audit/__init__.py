@@ -10,16 +10,17 @@ from typing import TypeAlias
 
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.office.audit.announcements import check_announcements
-from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.audit.audited import Audited, Doubt
 from nomic_tools.office.audit.contract_text import check_text
 from nomic_tools.office.audit.corrections import check_corrections
 from nomic_tools.office.audit.derived import check_books
 from nomic_tools.office.audit.draws import check_beacons, check_closings, check_draws
 from nomic_tools.office.audit.forged import CONTRADICTIONS, contradiction
 from nomic_tools.office.audit.heads import check_heads, check_objects, check_work_tree
-from nomic_tools.office.audit.mails import check_mails, check_seals
+from nomic_tools.office.audit.mails import check_acts, check_mails, check_seals
 from nomic_tools.office.audit.matches import check_match
 from nomic_tools.office.audit.resolutions import check_resolutions
+from nomic_tools.office.audit.settings import check_settings
 from nomic_tools.office.audit.sums import check_sums
 from nomic_tools.office.audit.two_cores import side_by_side
 
@@ -31,7 +32,9 @@ CHECKS: tuple[Check, ...] = (
     check_objects,
     check_heads,
     check_text,
+    check_settings,
     check_mails,
+    check_acts,
     check_seals,
     check_closings,
     check_draws,
@@ -50,7 +53,9 @@ OF_THE_RECORD = frozenset(
         check_objects,
         check_heads,
         check_text,
+        check_settings,
         check_mails,
+        check_acts,
         check_seals,
         check_closings,
         check_beacons,
@@ -61,7 +66,10 @@ OF_THE_RECORD = frozenset(
 
 
 def run_checks(audited: Audited) -> list[Problem]:
-    """Every problem that any check finds, in the order of the checks; raises what working the periods again raises."""
+    """Every problem that any check finds, in the order of the checks; raises what working the periods again raises.
+
+    What may have its reason is put among the doubts.
+    """
     of_the_rules = [check for check in CHECKS if check not in OF_THE_RECORD]
 
     def by_the_rules() -> Found:
@@ -71,7 +79,9 @@ def run_checks(audited: Audited) -> list[Problem]:
     on_record = partial(_found, audited, OF_THE_RECORD)
     ruled, recorded = side_by_side(by_the_rules, on_record, len(audited.events))
     found = ruled | recorded
-    return [problem for check in CHECKS for problem in found[check.__name__]]
+    every = [problem for check in CHECKS for problem in found[check.__name__]]
+    audited.doubts += [problem for problem in every if isinstance(problem, Doubt)]
+    return [problem for problem in every if not isinstance(problem, Doubt)]
 
 
 def _found(audited: Audited, checks: Iterable[Check]) -> Found:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from nomic_tools.core.events import Event
+from nomic_tools.core.trouble import Problem
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.office.audit.two_cores import side_by_side
 from nomic_tools.office.desk import Desk
@@ -10,11 +11,16 @@ from nomic_tools.office.opening import Opening, first_opening
 from nomic_tools.office.resolution.rework import Reworked, rework
 
 
+@dataclass(frozen=True, slots=True)
+class Doubt(Problem):
+    """What differs, and may have its reason: an audit tells it as a note."""
+
+
 @dataclass(slots=True)
 class Audited:
     """A contest under audit. `reworked` are its resolved periods; `last` is the opening after the last of them.
 
-    Both are there once the periods have been worked again.
+    Both are there once the periods have been worked again, and the `doubts` after the checks.
 
     The templates of a contest's own are its contestmaster's programs: `runs_templates` is for those who trust em.
     """
@@ -26,6 +32,7 @@ class Audited:
     last: Opening | None = None
     by_period: dict[str, list[Event]] = field(default_factory=dict)
     runs_templates: bool = False
+    doubts: list[Problem] = field(default_factory=list)
 
     @classmethod
     def of(cls, repository: Repository, desk: Desk) -> "Audited":

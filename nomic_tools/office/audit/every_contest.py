@@ -13,6 +13,7 @@ from nomic_tools.office.audit.kept import check_kept_in_any
 from nomic_tools.office.audit.notes import notes_of
 from nomic_tools.office.audit.one_contest import audit_contest
 from nomic_tools.office.audit.signatures import check_signatures
+from nomic_tools.office.audit.strays import check_strays
 from nomic_tools.office.desk import Desk
 
 
@@ -45,6 +46,7 @@ def audit_all(
         for contest in contests
     ]
     found.problems += [problem for _, audited, problems in done if audited is None for problem in problems]
+    found.problems += check_strays(repository, [audited for _, audited, _ in done if audited is not None])
     journals = [Journal(repository.root, contest) for contest in contests]
     found.problems += check_kept_in_any(repository, journals, asked.since)
     for contest, audited, problems in done:

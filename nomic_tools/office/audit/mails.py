@@ -26,6 +26,14 @@ def check_mails(audited: Audited) -> Iterator[Problem]:
                 yield Problem(audited.place(event), f"the mail of event {event.whole('mail')} does not say this")
 
 
+def check_acts(audited: Audited) -> Iterator[Problem]:
+    """Every act that was read in a mail is one that it declares, when it is read again."""
+    from nomic_tools.office.audit.acts_again import compare_acts  # here, for reading mail is slow to load
+
+    if audited.desk.game.words is not None:
+        yield from compare_acts(audited, audited.desk.game.words)
+
+
 def check_seals(audited: Audited) -> Iterator[Problem]:
     """Every seal is ended once and proved, every claim holds; none is kept for a contest that is not there."""
     yield from seals_owed(audited.events, audited.place)

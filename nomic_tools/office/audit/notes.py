@@ -1,4 +1,4 @@
-"""What an audit tells besides faults: the proofs that are still owed, and until when; fallbacks that were used.
+"""What an audit tells besides faults: proofs that are still owed, and until when; fallbacks that were used; doubts.
 
 When a contest is over none is owed any more but for the sake of another: what else is missing then is a fault, which
 the checks tell.
@@ -17,12 +17,21 @@ from nomic_tools.office.views import resolution, unopened
 
 OWED = "proofs owed"
 
+MOST_DOUBTS = 20
+"""So many are told one by one: a reader that reads some words otherwise than before would fill pages."""
+
 
 def notes_of(audited: Audited) -> list[Problem]:
     """Every note, in the order of the journal; they are no faults."""
     is_over = audited.last is None or not audited.last.period
     owed = [*_seals_owed(audited, is_over), *(() if is_over else _draws_owed(audited))]
-    return [*owed, *(Problem(audited.place(event), told) for event, told in withheld(audited.events))]
+    used = [Problem(audited.place(event), told) for event, told in withheld(audited.events)]
+    return [*owed, *used, *audited.doubts[:MOST_DOUBTS], *_further(audited.doubts[MOST_DOUBTS:])]
+
+
+def _further(doubts: Sequence[Problem]) -> Iterator[Problem]:
+    if doubts:
+        yield Problem(doubts[0].source, f"and {len(doubts)} more of this kind, from here on")
 
 
 def _seals_owed(audited: Audited, is_over: bool) -> Iterator[Problem]:
