@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from nomic_tools.core.acts import Declaration
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.play import Outlook
@@ -13,7 +14,7 @@ from nomic_tools.office.desk import Desk
 from nomic_tools.office.intended import open_intents
 from nomic_tools.office.opening import FILE, Opening
 from nomic_tools.office.outlook import outlooks, turns
-from nomic_tools.office.views import resolution, unopened
+from nomic_tools.office.views import STRUCK, declaration, resolution, struck_out, unopened
 
 
 def books(desk: Desk) -> dict[str, bytes]:
@@ -30,15 +31,25 @@ def books(desk: Desk) -> dict[str, bytes]:
 
 
 def actions_book(desk: Desk, period: Period, worked: Outlook, *, resolved: bool) -> tuple[str, bytes]:
-    """The book of a period's public acts: what was declared and how it fares as far as it is known."""
-    rows: list[Plain] = []
-    for judged in worked.judged:
-        declared = judged.declaration
-        row: Table = {"at": format_time(declared.at), "by": declared.by, **declared.act.plain()}
-        row |= {"via": declared.via, "event": int(declared.source), "status": judged.status}
-        rows.append(row)
+    """The book of a period's public acts: what was declared and how it fares as far as `desk` knows it.
+
+    What a correction struck out stands there as such.
+    """
+    struck = struck_out(desk.events)
+    told = [(judged.declaration, judged.status) for judged in worked.judged]
+    told += [
+        (declaration(event), STRUCK)
+        for event in desk.events
+        if event.kind == "declared" and event.seq in struck and event.text("period") == period.name
+    ]
+    rows: list[Plain] = [_row(declared, status) for declared, status in sorted(told, key=lambda one: one[0].at)]
     table: Table = {"period": period.name, "resolved": resolved, "acts": rows}
     return desk.path(f"actions/{period.name}.yaml"), dump(table).encode()
+
+
+def _row(declared: Declaration, status: str) -> Table:
+    row: Table = {"at": format_time(declared.at), "by": declared.by, **declared.act.plain()}
+    return {**row, "via": declared.via, "event": int(declared.source), "status": status}
 
 
 def advanced(desk: Desk, period: Period, outlook: Outlook) -> Opening:

@@ -63,7 +63,7 @@ def test_an_act_struck_out_moves_what_it_cost_in_its_week_and_in_later_ones(ende
         "2009-W31  Clay, revocation: -2 before, -1 now",
         "2009-W32  Bram, award: +0 before, +2 now",
         "2009-W32  Bram, revocation: -1 before, +0 now",
-        "Bram/2009-07-27T10:00:00Z of Bram exists after all",
+        "gun Bram/2009-07-27T10:00:00Z of Bram exists after all",
     ]
     assert [line["amount"] for line in events_of(ended, "moved") if line["clause"] == "correction"][-2:] == [3, 1]
     must_audit(ended)
@@ -138,3 +138,40 @@ def test_the_running_week_is_played_by_what_a_correction_found(ended: Path) -> N
     assert "Clay   goad Bram" in do(ended, "status").out
     assert "exists after all" not in do(ended, "status").out
     must_audit(ended)
+
+
+def test_the_revision_names_the_act_that_was_struck_out(ended: Path) -> None:
+    shot = seq_of(ended, "declared", "I aim and fire at Clay")
+    strike_brams_shot(ended, *TEST)
+    shown = do(ended, "announce", "--revision", "--preview").out
+    assert f"-2009-W31 Bram: aim Clay (event {shot})" in shown
+    do(ended, "announce", "--revision")
+    do(ended, "correct", "--rework", "2009-W31", "--admit", shot, *TEST, at="2009-08-14T13:00:00Z")
+    shown = do(ended, "announce", "--revision", "--preview", at="2009-08-14T13:00:00Z").out
+    assert f"+2009-W31 Bram: aim Clay (event {shot})" in shown
+    must_audit(ended)
+
+
+def test_the_book_of_a_week_that_was_derived_again_tells_what_was_struck_out(ended: Path) -> None:
+    book = ended / "repository/ledger/gunfight/actions/2009-W31.yaml"
+    before, shot = book.read_text(), seq_of(ended, "declared", "I aim and fire at Clay")
+    assert f"event: {shot}\n    status: ok" in before
+    strike_brams_shot(ended, *TEST)
+    assert f"event: {shot}\n    status: struck" in book.read_text()
+    do(ended, "correct", "--rework", "2009-W31", "--admit", shot, *TEST)
+    assert book.read_text() == before
+    must_audit(ended)
+
+
+def test_why_tells_what_was_struck_out_and_corrected_since(ended: Path) -> None:
+    shot = seq_of(ended, "declared", "I aim and fire at Clay")
+    strike_brams_shot(ended, *TEST)
+    struck, correction = (events_of(ended, kind)[-1]["seq"] for kind in ("reviewed", "corrected"))
+    for who in ("Bram", "Clay"):
+        told = " ".join(do(ended, "why", who, "--week", "2009-W31").out.split())
+        assert f"aim Clay of Bram, event {shot}, is struck out: a test by no clause (event {struck})" in told
+    assert f"+1 corrected: revocation: -2 before, -1 now clause correction (event {correction})" in told
+    assert "struck" not in do(ended, "why", "Fern", "--week", "2009-W31").out
+    do(ended, "correct", "--rework", "2009-W31", "--admit", f"{shot}=aim Doc", *TEST)
+    told = " ".join(do(ended, "why", "Doc", "--week", "2009-W31").out.split())
+    assert "admitted: aim Doc of Bram, since the resolution" in told

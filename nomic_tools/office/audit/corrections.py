@@ -3,18 +3,16 @@
 from collections.abc import Iterator
 
 from nomic_tools.core.events import number
-from nomic_tools.core.plain import as_table
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.office.audit.audited import Audited
-from nomic_tools.office.disputes.revising import Under, compensation, revise, reworkings
+from nomic_tools.office.disputes.revising import compensation, revision_of, reworkings
 
 
 def check_corrections(audited: Audited) -> Iterator[Problem]:
     """Every correction that derived periods again has the facts that this gives, and no others."""
     for event in reworkings(audited.events):
-        under = Under(event.text("period"), as_table(event.fields["readings"], "readings"))
         try:
-            revision = revise(audited.desk, audited.events[: event.seq - 1], under)
+            revision = revision_of(audited.desk, audited.events, event)
         except NomicError as error:
             yield Problem(audited.place(event), error.message)
             continue

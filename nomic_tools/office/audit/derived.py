@@ -8,6 +8,7 @@ from nomic_tools.ledger.changes import first_difference
 from nomic_tools.ledger.within import read_within
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.books import actions_book, books
+from nomic_tools.office.disputes.revising import revision_of, reworkings
 
 KEPT = ("journal/", "sealed/")
 """Folders beside the books that hold no books."""
@@ -35,4 +36,6 @@ def _books(audited: Audited) -> Iterator[tuple[str, bytes]]:
     yield from books(replace(audited.desk, opening=audited.last, events=known)).items()
     for reworked in audited.reworked:
         resolved = reworked.resolved
-        yield actions_book(audited.desk, resolved.view.period, resolved.outlook, resolved=True)
+        yield actions_book(reworked.past, resolved.view.period, resolved.outlook, resolved=True)
+    for correction in reworkings(audited.events)[-1:]:
+        yield from revision_of(audited.desk, audited.events, correction).books(audited.desk)

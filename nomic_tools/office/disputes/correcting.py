@@ -57,6 +57,8 @@ def correct_period(sheet: Sheet, wanted: Correction, dry_run: bool = False) -> t
     for draft in revision.facts(sheet.now, cause):
         sheet.add_draft(draft)
     _must_stay_above(sheet, revision)
+    for path, data in revision.books(sheet.desk):
+        sheet.file(path, data)
     return revision, sheet.commit(subject, wanted.period)
 
 

@@ -15,7 +15,7 @@ from nomic_tools.core.plain import Plain, Table, as_table
 from nomic_tools.core.readings import settle
 from nomic_tools.core.replay import BANK, OUTSIDE, Standing, replay
 from nomic_tools.core.trouble import NomicError
-from nomic_tools.office.books import advanced
+from nomic_tools.office.books import actions_book, advanced
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.opening import Opening
 from nomic_tools.office.outlook import period_view
@@ -69,11 +69,16 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """What a correction comes to: periods derived again, numbers that differ, and what stood and should stand."""
+    """What a correction comes to: periods derived again, numbers that differ, and what stood and should stand.
 
+    `known` are the events that it rests on; `noun` is what the game calls a thing: gun.
+    """
+
+    known: Sequence[Event]
     derived: tuple[Derived, ...]
     changes: tuple[Change, ...]
     unit: str
+    noun: str
     stands: Standing
     should: Standing
 
@@ -93,9 +98,9 @@ class Revision:
                 case "departed":
                     lines.append(f"{fields['who']} is no party")
                 case "created":
-                    lines.append(f"{fields['thing']} of {fields['owner']} exists after all")
+                    lines.append(f"{self.noun} {fields['thing']} of {fields['owner']} exists after all")
                 case "destroyed":
-                    lines.append(f"{fields['thing']} does not exist")
+                    lines.append(f"{self.noun} {fields['thing']} does not exist")
         return lines
 
     def plain(self) -> Table:
@@ -106,6 +111,13 @@ class Revision:
         ]
         facts: list[Plain] = [{"kind": kind, **fields} for kind, fields in self._facts()]
         return {"changes": changes, "facts": facts}
+
+    def books(self, desk: Desk) -> Iterator[tuple[str, bytes]]:
+        """The books of acts of the periods that were derived again."""
+        knowing = replace(desk, events=list(self.known))
+        for item in self.derived:
+            resolved = item.resolved
+            yield actions_book(knowing, resolved.view.period, resolved.outlook, resolved=True)
 
     def _facts(self) -> Iterator[tuple[str, Table]]:
         for who in sorted(self.stands.parties.keys() - self.should.parties.keys()):
@@ -156,7 +168,14 @@ def revise(desk: Desk, events: Sequence[Event], under: Under) -> Revision:
         for key in sorted({*sums_before, *sums_after})
         if sums_before.get(key, 0) != sums_after.get(key, 0)
     ]
-    return Revision(tuple(derived), tuple(changes), desk.play.unit, replay(events), _replayed(should))
+    noun = desk.play.things.removesuffix("s")
+    return Revision(events, tuple(derived), tuple(changes), desk.play.unit, noun, replay(events), _replayed(should))
+
+
+def revision_of(desk: Desk, events: Sequence[Event], correction: Event) -> Revision:
+    """What a correction on record comes to; `events` is the journal, so that the event n stands at n - 1."""
+    under = Under(correction.text("period"), as_table(correction.fields["readings"], "readings"))
+    return revise(desk, events[: correction.seq - 1], under)
 
 
 def _derive(desk: Desk, events: Sequence[Event], unders: Sequence[Under]) -> tuple[list[Derived], list[Event]]:

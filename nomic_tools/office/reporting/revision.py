@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from nomic_tools.core.events import Event
-from nomic_tools.core.plain import as_table
 from nomic_tools.core.replay import BANK, replay
 from nomic_tools.office.claims import claims_in
-from nomic_tools.office.disputes.revising import Revision, Under, compensation, revise
+from nomic_tools.office.disputes.decided import decided_by
+from nomic_tools.office.disputes.revising import Revision, compensation, revision_of
 from nomic_tools.office.reporting.frame import Subject, frame_of
 from nomic_tools.office.views import resolution
 from nomic_tools.reports import context
@@ -17,9 +17,8 @@ def revision_context(subject: Subject) -> context.Revision:
     """The context of the announcement of the correction that the event of `subject` is."""
     event = subject.event
     mended = compensation(subject.events, event)
-    under = Under(event.text("period"), as_table(event.fields["readings"], "readings"))
-    revision = revise(subject.desk, [item for item in subject.events if item.seq < event.seq], under)
-    claim = _claim(subject)
+    revision = revision_of(subject.desk, subject.events, event)
+    claim, decided = _claim(subject), decided_by(subject.events, event)
     return context.Revision(
         **frame_of(subject, claims=True),
         claim=claim,
@@ -28,8 +27,8 @@ def revision_context(subject: Subject) -> context.Revision:
         revocations=tuple(_move(item, "from") for item in _moved(mended) if item.text("to") == BANK),
         awards=tuple(_move(item, "to") for item in _moved(mended) if item.text("from") == BANK),
         scores=tuple(_scores(subject, mended)),
-        before=tuple(_lines(revision, after=False)),
-        after=tuple(_lines(revision, after=True)),
+        before=(*decided.struck, *_lines(revision, after=False)),
+        after=(*decided.admitted, *_lines(revision, after=True)),
     )
 
 

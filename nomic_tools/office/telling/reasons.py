@@ -6,7 +6,7 @@ from nomic_tools.core.plain import Plain, Table
 from nomic_tools.office.disputes.citing import Cited
 from nomic_tools.office.readings import InForce
 
-_OF_AN_ACCOUNT = ("revoked", "awarded", "not_awarded", "moved")
+_OF_AN_ACCOUNT = ("revoked", "awarded", "not_awarded", "moved", "corrected")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,9 @@ class Reason:
 
     def told(self) -> str:
         """The reason in a line: `-2 revoked: 2 of 2 due`."""
-        step = "" if self.step in ("moved", "score_set", "refused", "destroyed") else self.step.replace("_", " ")
+        step = (
+            "" if self.step in ("moved", "score_set", "refused", "destroyed", "struck") else self.step.replace("_", " ")
+        )
         amount = "" if self.amount is None or self.step in ("limit", "share") else str(self.amount)
         if self.step in _OF_AN_ACCOUNT:
             amount = f"{self.amount:+d}"

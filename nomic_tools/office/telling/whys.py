@@ -18,6 +18,7 @@ from nomic_tools.office.resolution.rework import NotResolved
 from nomic_tools.office.resolution.scoring import person_named
 from nomic_tools.office.telling.accounts import accounts_of, periods_of, told
 from nomic_tools.office.telling.reasons import Reason
+from nomic_tools.office.telling.since import reasons_since
 from nomic_tools.office.telling.turn_whys import reasons_of_turn
 from nomic_tools.office.views import resolution
 
@@ -67,8 +68,14 @@ def why(desk: Desk, name: str, week: str) -> Why:
         head=str(desk.journal.head_at(event.seq)),
         start=subject.start.account(unit).get(who),
         end=subject.now.account(unit).get(who),
-        reasons=tuple(reasons_of_turn(desk, event, who) if desk.game.match else _Player.of(subject, who).reasons()),
+        reasons=tuple(reasons_of_turn(desk, event, who) if desk.game.match else _reasons(subject, who)),
     )
+
+
+def _reasons(subject: Subject, who: str) -> list[Reason]:
+    """The period as it was resolved, and what corrections made of it since."""
+    told = list(_Player.of(subject, who).reasons())
+    return [*told, *reasons_since(subject.desk, subject.event, subject.period, who, told)]
 
 
 @dataclass(frozen=True, slots=True)
