@@ -60,7 +60,7 @@ def test_the_heads_of_posts_in_the_own_mailbox_are_tried(rewritten: tuple[Path, 
     post = Letter("Ash", "2009-08-03T10:00:00Z", f"Head of the ledger:\n{kept[-1]}", "creek")
     (folder / "own.mbox").write_bytes(post.to_bytes())
     told = audit(folder, "--mail", str(folder / "own.mbox"))
-    assert "1 heads of the journal stand in them." in told.out
+    assert "Heads of the journal in them: 1." in told.out
     assert "was changed since" in told.out
 
 

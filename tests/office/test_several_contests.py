@@ -174,7 +174,7 @@ def test_a_clone_is_audited_in_silence_also_against_the_own_mail(joined: Several
     assert clone.must("audit").told == ""
     told = clone.nomic("audit", "--mail", box)
     assert told.code == 0, told.told
-    assert told.out.count("mails of your own") == 3
+    assert told.out.count(" of your own: ") == 3
     assert clone.must("audit", "--since", str(joined.events("gulch")[-1].seq) + ":" + _digest(joined)).told == ""
 
 

@@ -43,7 +43,8 @@ def fill_one(
             text = f"{declared.by} pays {PRICE} points of {points} and has a new gun"
             return Filling("filled", (*_sale(order, at, cause),), text)
         case Outcome.REMOVES:
-            text = f"{declared.by} has {points} points, the gun costs {PRICE}: e ceases to be a party"
+            held = "1 point" if points == 1 else f"{points} points"
+            text = f"{declared.by} has {held}, the gun costs {PRICE}: e ceases to be a party"
             return Filling("left", (*arrival, *_leaving(declared.by, now, at, cause, arrival)), text)
         case Outcome.REFUSED:
             return Filling("refused", (), f"the order of {declared.by} is refused: {filling.reason}")

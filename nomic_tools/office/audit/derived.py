@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from nomic_tools.core.plain import describe
 from nomic_tools.core.trouble import Problem
 from nomic_tools.ledger.changes import first_difference
 from nomic_tools.ledger.within import read_within
@@ -23,11 +24,24 @@ def check_books(audited: Audited) -> Iterator[Problem]:
         if found is None:
             yield Problem(path, "this book is missing")
         elif found != data:
-            yield Problem(f"{path}:{first_difference(data, found)}", "the journal gives something else here")
+            yield _difference(path, data, found)
     for file in sorted((root / top).rglob("*")):
         path = file.relative_to(root).as_posix()
         if not file.is_dir() and path not in wanted and not path.removeprefix(top).startswith(KEPT):
             yield Problem(path, "this is no book of the contest")
+
+
+def _difference(path: str, wanted: bytes, found: bytes) -> Problem:
+    """The first line in which a book is not what the journal gives."""
+    row = first_difference(wanted, found)
+    gives, holds = _line(wanted, row), _line(found, row)
+    return Problem(f"{path}:{row}", f"the journal gives {gives} here, the book has {holds}")
+
+
+def _line(data: bytes, row: int) -> str:
+    """A line of a book in quotes, not too long; behind its end there is nothing."""
+    lines = data.decode("utf-8", "replace").removesuffix("\n").split("\n")
+    return describe(lines[row - 1].strip()) if row <= len(lines) else "nothing more"
 
 
 def _books(audited: Audited) -> Iterator[tuple[str, bytes]]:

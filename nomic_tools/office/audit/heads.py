@@ -47,6 +47,8 @@ def compare_heads(repository: Repository, journal: Journal) -> Iterator[Problem]
                 said.append(Said(commit.id, Head.parse(commit.trailers["Head"])))
             except NomicError as error:
                 yield Problem(f"commit {commit.id[:12]}", error.message)
+    if said:
+        yield from _gone(repository, journal, said[-1].commit)
     yield from _differing(repository, journal, said)
     last = 0
     for item in said:
@@ -63,10 +65,18 @@ def _differing(repository: Repository, journal: Journal, said: Sequence[Said]) -
     wrong = [item for item in said if known.get(item.head.seq) != item.head]
     if wrong:
         first, later = wrong[0], f"; so are {len(wrong) - 1} later ones" if len(wrong) > 1 else ""
+        place = _changed_line(repository, journal, first.commit)
         yield Problem(
-            _changed_line(repository, journal, first.commit) or f"commit {first.commit[:12]}",
+            place or f"ledger/{journal.contest}/journal",
             f"changed after commit {first.commit[:12]}: its head {first.head.seq} is not the journal's{later}",
         )
+
+
+def _gone(repository: Repository, journal: Journal, commit: str) -> Iterator[Problem]:
+    """The files that the journal had at `commit`, and has no more."""
+    for path in repository.paths(commit, [journal.folder]):
+        if read_within(repository.root, path) is None:
+            yield Problem(path, f"this file of the journal is gone; commit {commit[:12]} had it")
 
 
 def _changed_line(repository: Repository, journal: Journal, commit: str) -> str:

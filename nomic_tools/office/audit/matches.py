@@ -102,7 +102,7 @@ def _check_picks(audited: Audited, view: MatchView, again: Settled) -> Iterator[
         if got != wanted:
             yield Problem(audited.place(event), f"the draw gives another pick for {wanted[0]}")
     if len(drawn) != len(expected):
-        yield Problem(f"the draw of {period}", f"{len(drawn)} picks are on record, not {len(expected)}")
+        yield Problem(f"the draw of {period}", f"picks on record: {len(drawn)}; the rules ask for {len(expected)}")
 
 
 def number_of(event: Event) -> Event:

@@ -26,6 +26,7 @@ from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.kept import check_heads_kept, heads_in
 from nomic_tools.office.audit.posts import check_posts
 from nomic_tools.office.intake.contenders import Ring, neighbouring, ring_of
+from nomic_tools.office.intake.import_run import counted
 from nomic_tools.office.intake.incoming import is_archived, looks_public
 from nomic_tools.office.intake.reading import Reader, ReadMail
 
@@ -47,12 +48,12 @@ class Compared:
 
     def told(self) -> str:
         """The comparison in a sentence."""
-        besides = f" {self.heads} heads of the journal stand in them." if self.heads else ""
+        besides = f" Heads of the journal in them: {self.heads}." if self.heads else ""
         besides += f" {len(self.unread)} could not be read: {', '.join(self.unread[:5])}." if self.unread else ""
         return (
-            f"{self.read} mails of your own: {self.on_record} are on record, {self.silent} say nothing that counts, "
-            f"{self.newer} are newer than the last import, {self.elsewhere} did not come by a list that counts."
-            f"{besides}"
+            f"{counted(self.read, 'mail')} of your own: {self.on_record} on record, "
+            f"{self.silent} without anything that counts, {self.newer} newer than the last import, "
+            f"{self.elsewhere} by no list that counts.{besides}"
         )
 
 

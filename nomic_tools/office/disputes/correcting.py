@@ -9,6 +9,7 @@ from nomic_tools.office.desk import Desk
 from nomic_tools.office.disputes.admitting import Admission, Grounds, NothingToCorrect, admit, strike
 from nomic_tools.office.disputes.revising import Revision, Under, revise
 from nomic_tools.office.intake.effects import take_effect
+from nomic_tools.office.intake.import_run import counted
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import resolution
 
@@ -133,6 +134,6 @@ def _must_stay_above(sheet: Sheet, revision: Revision) -> None:
     below = [change.who for change in revision.changes if account.get(change.who, 0) < 0]
     if below and not sheet.desk.contract.below_zero:
         raise NothingToCorrect(
-            f"{below[0]} would have {account[below[0]]} points after this",
+            f"{below[0]} would have {counted(account[below[0]], 'point')} after this",
             remedy="`below_zero: true` in the contract file allows it; else mend what e has by `nomic correct NAME N`.",
         )

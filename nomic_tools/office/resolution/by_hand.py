@@ -18,6 +18,7 @@ from nomic_tools.ledger.fields import Fields
 from nomic_tools.ledger.yamlio import read_document
 from nomic_tools.office.allowances import Allowances
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.intake.import_run import counted
 from nomic_tools.office.resolution.resolving import Resolved
 
 BY_HAND = "by_hand"
@@ -94,7 +95,7 @@ def faults(desk: Desk, limits: Allowances, moves: Sequence[Move], standing: Stan
             continue
         account[move.who] += move.points
         if account[move.who] < 0 and not desk.contract.below_zero:
-            yield f"{move.who} would have {account[move.who]} points"
+            yield f"{move.who} would have {counted(account[move.who], 'point')}"
 
 
 def moves_on_record(recorded: Sequence[Event]) -> tuple[Move, ...]:

@@ -5,6 +5,7 @@ from nomic_tools.core.plain import Table
 from nomic_tools.core.replay import OUTSIDE
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.intake.import_run import counted
 from nomic_tools.office.sheet import Recorded, Sheet
 
 MOST = 1_000_000_000
@@ -59,7 +60,7 @@ def check_score(sheet: Sheet, name: str, amount: int, source: str) -> Recorded:
     known = known_score(desk, who)
     if known != amount:
         raise ScoreDiffers(
-            f"{who} has {known} points by the ledger, but {amount} by {source}",
+            f"{who} has {counted(known, 'point')} by the ledger, but {amount} by {source}",
             remedy=f'Find the difference with `nomic register "{who}"`; an outside change is `nomic score add`.',
         )
     said: Table = {"who": who, "unit": desk.play.unit, "amount": amount, "source": source}
