@@ -26,6 +26,8 @@ _KNOWN = one_of("know known")
 _BIDDING = one_of("says said told asks asked wants begs begged tells")
 _MOVED = one_of("pains pleases amuses grieves saddens surprises let allow permit remains falls behooves")
 _COUNTING = one_of("take accept count record register log note mark enter accept book put list")
+_WANTING = one_of("asks asked requests requested begs begged wants wanted wishes wished would")
+_ENTERED = one_of("entered recorded noted counted registered logged marked booked listed")
 _OTHERS = one_of("her him them em hers his theirs")
 _FAR = 6
 
@@ -33,7 +35,8 @@ _FAR = 6
 def relays(tokens: Sequence[Token], finding: Finding, names: Names) -> str:
     """The words by which the sender passes on that somebody else acts, by an act told of em."""
     words = [token.word for token in tokens]
-    return _charged(words[: finding.match.start]) or _counted(tokens, words, finding, names)
+    before = words[: finding.match.start]
+    return _charged(before) or _wanted_entered(before) or _counted(tokens, words, finding, names)
 
 
 def _charged(words: Sequence[str]) -> str:
@@ -52,6 +55,15 @@ def _charged(words: Sequence[str]) -> str:
         ):
             return " ".join(words[max(0, k - 1) : k + 4])
     return ""
+
+
+def _wanted_entered(words: Sequence[str]) -> str:
+    """`asks that this week be entered as`, `would have it noted that`: another wants an act of eirs on record."""
+    wants = next((k for k, word in enumerate(words) if word in _WANTING), None)
+    if wants is None or "not" in words[wants:] or "i" in words[wants:]:
+        return ""
+    entered = next((k for k in range(wants, len(words)) if words[k] in _ENTERED), None)
+    return " ".join(words[wants : wants + _FAR]) if entered is not None else ""
 
 
 def _asked_me(before: Sequence[str], word: str, behind: Sequence[str]) -> bool:

@@ -65,6 +65,8 @@ def _introduced(tokens: Sequence[Token], k: int, names: Names, opens: bool) -> s
     if named is None or named[0] == names.sender:
         return ""
     after = [token.word for token in tokens[named[1] : named[1] + 3]]
+    if behind and after[:1] == ["who"] and not _TYPES.isdisjoint(after[1:2]):
+        return named[0]
     if behind:
         marked = firm and bool(after) and tokens[named[1]].kind is Kind.MARK
         return named[0] if not after or marked or after[0] in (_BEHIND_WRITER if firm else _WRITING) else ""

@@ -52,7 +52,8 @@ class Mail:
         notes = self._sentences(read)
         notes += self._tables(laid, read)
         notes.sort(key=lambda note: note.start)
-        return Whole(self.names, self.text, self.clean.unclosed, frozenset(self.telling)).weigh(notes, read)
+        private = self.channel == "private"
+        return Whole(self.names, self.text, self.clean.unclosed, frozenset(self.telling), private).weigh(notes, read)
 
     def _as_text(self, piece: Piece) -> Piece:
         """A table without a row that acts is read as text, since it may be a paragraph set in wide blanks."""

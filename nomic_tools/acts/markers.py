@@ -148,7 +148,9 @@ TAKEN_BACK = said(
     "or do i|or should i|or shall i|gotcha|no , of course|of course i do not|of course not|no i do not|no i did not|"
     "was what i wanted|"
     "is what i wanted|that is what i will|that is what i would|"
-    "that is what i wanted|what i wanted to say|scratch that|strike that|never mind|nevermind|ignore that|"
+    "that is what i wanted|what i wanted to say|scratch that|strike that|delete this|delete that|delete it|"
+    "cancel this|cancel that|erase that|erase this|cross that out|cross this out|strike this|scratch this|"
+    "never mind|nevermind|ignore that|"
     "disregard that|ignore the above|"
     "disregard the above|disregard the previous|ignore the previous|ignore my|disregard my|forget that|forget it|"
     "forget what i|i take that back|i take it back|just kidding|only kidding|kidding|jk|j / k|april fool|"
@@ -249,7 +251,11 @@ REQUESTS = said(
     "list me|log me|enter me|book me|write me down|have me|let me|allow me|permit me|make me|please accept|consider me|"
     "please let it|please note|please put|please record|please count|please mark|please have me|"
     "please register|please enter|please add|take me off|remove me|strike me|putting me down|putting me in|"
-    "signing me up|adding me|counting me|noting me|put me in|have me in"
+    "signing me up|adding me|counting me|noting me|put me in|have me in|you note|you note down|you kindly note|"
+    "you kindly note down|you please note|you write down|you kindly write down|"
+    "you put down|you record|you kindly record|"
+    "you kindly enter|you enter|you kindly put down|you register|you kindly register|kindly note|kindly note down|"
+    "kindly record|kindly enter|kindly put down|kindly register"
 )
 
 NAMED = said(

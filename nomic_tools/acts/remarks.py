@@ -22,9 +22,10 @@ GREETING = one_of(
 )
 _POINTING = (markers.RESENT, markers.REFERENCES, markers.USUAL)
 _AFTER = one_of("as like what")
-_SAID = one_of("said says say wrote writes did does announced posted declared has")
+_SAID = one_of("put puts said says say wrote writes did does announced posted declared has")
 _WHERE = one_of(", above earlier before there just yesterday last week time in eir his her post mail")
 _CHANGES = one_of("only but except with instead")
+_SO_SAID = one_of("it so well best perfectly aptly nicely neatly mutatis mutandis the")
 _DONE = english.DEEDS | {"'s", "choice"}
 _OTHER_THINGS = one_of("one other second third rest")
 _JOINTS = one_of("and but then")
@@ -192,7 +193,7 @@ def _after_somebody(tokens: Sequence[Token], start: int, names: Names) -> str:
     )
     if not said:
         return ""
-    change = next((word for word in words if word not in _SAID | _WHERE | _DONE), "")
+    change = next((word for word in words if word not in _SAID | _WHERE | _DONE | _SO_SAID), "")
     return f"{words[0]} ... {change}" if change in _CHANGES and len(words) <= 16 else ""
 
 

@@ -22,9 +22,12 @@ ANSWERING = _ANSWER_WORDS.union(_THANKING, english.SALUTATION, {"no"}, *markers.
 """The words besides names that a mail which is only an answer may hold."""
 _LED_IN = (
     GREETING
-    | one_of("edit edited update addendum ps p.s pps : ^ apologies sry")
+    | one_of("edit edited update addendum ps p.s pps : ^ apologies sry eh er erm uh um argh ah ach nein stop")
     | {",", "*", "(", "-", "--", "…", "..."}
 )
+_MUSING = one_of("why hm hmm let me see i think perhaps maybe say")
+_ADDRESSED = one_of("you your yours")
+_COMMAS = (",", "-", "--", "–", "—", "(", ";")
 _IN_WHICH_CASE = said("in which case")
 _THIS = one_of("this that it both all these")
 _HOLDING = one_of(
@@ -115,6 +118,17 @@ def only_a_name(tokens: Sequence[Token], names: Names) -> str:
     if found:
         return f"says no more than the name {found[0]}"
     return f"says no more than {answer[0]!r}" if answer and len(words) <= 7 else ""
+
+
+def begins_with_a_name(tokens: Sequence[Token], names: Names) -> str:
+    """A short private mail that begins with a name and a comma: `Walker, when I must choose one.`"""
+    start = next((k for k, token in enumerate(tokens) if token.word not in _LED_IN | _MUSING), 0)
+    named = names.name(tokens, start)
+    if named is None or named[0] in (names.sender, names.lexicon.cast.contestmaster):
+        return ""
+    behind = [token.word for token in tokens[named[1] :]]
+    short = 0 < len(behind) <= _MOST_WORDS and _ADDRESSED.isdisjoint(behind)
+    return f"begins with the name {named[0]}" if short and behind[0] in _COMMAS else ""
 
 
 def _without_courtesy(tokens: Sequence[Token], names: Names) -> Sequence[Token]:

@@ -317,6 +317,8 @@ class Scanner:
                 return Finding(
                     match, Tie.SPEAKER, stance, state.clause, "other words stand between 'I' and the act", speech.lead
                 )
+        if word == "by" and match.form is Form.GERUND and tellings.spends(tokens, match.end, _SPENDING):
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is told as the way to do something else")
         if state.last is not None and tellings.goes_on(tokens, state.last.match.end, before, _SPENDING):
             return self._joined(tokens, match, state)
         if word == "we" or (word in ("both", "all") and _opens_with_we(tokens, state.clause, before - 1)):

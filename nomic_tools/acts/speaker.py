@@ -37,6 +37,7 @@ _BEFORE_OBJECT = one_of("at on upon of against to for")
 _OPEN = one_of("not if would could might may maybe perhaps unless never ? : ;")
 _THOUGHT = one_of("guess think suppose believe reckon imagine hope wish assume swear")
 _WEAK = one_of("rather really do just still kinda also now honestly truly sincerely quite")
+_POINTED_AT = one_of("of with after for on upon besides despite")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = one_of(", : - -- – — ( ) * ** … ... .. ; ! _ > => -> ~ ] /") | {"\n"}
 
@@ -96,7 +97,8 @@ class Listener:
         if before.word in ("and", "&", "n", "+"):
             return Lead.JOINT if j > start and self._is_subject(tokens, start, j) else Lead.OWN
         if before.word == "that":
-            return self._after_that(tokens, j, start)
+            pointed = j > start and tokens[j - 1].word in _POINTED_AT  # `in view of that I shoot`
+            return Lead.OWN if pointed else self._after_that(tokens, j, start)
         found = self._after_word(tokens, j, start)
         if found is Lead.DOUBTFUL and tokens[i + 1 : i + 2] and tokens[i + 1].word in english.HEREBY:
             return Lead.OWN

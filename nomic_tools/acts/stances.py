@@ -30,6 +30,13 @@ class Stance(Enum):
 
 LOWEST = {stance: rank for rank, stance in enumerate(Stance)}
 
+_EAGERLY = "|".join(
+    f"would {how} {wish} to" if wish in ("like", "love") else f"would be {how} {wish} to"
+    for how in one_of("quite rather greatly deeply truly very most so more immensely absolutely certainly gladly also")
+    for wish in one_of("like love honoured honored delighted glad happy pleased grateful thrilled proud obliged")
+)
+"""A wish, and how great it is: `would be greatly honoured to`."""
+
 STANCES: PhraseTable[Stance] = PhraseTable(
     flat(
         {
@@ -60,7 +67,9 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "would be delighted to|would be honoured to|would be honored to|would be thrilled to|would be pleased to|"
             "would be proud to|would be overjoyed to|would be grateful to|would be privileged to|would be tickled to|"
             "would dearly like to|would dearly love to|"
-            "would really like to|would really love to|would much like to|should very much like to": Stance.WISHED,
+            "would really like to|would really love to|would much like to|should very much like to|"
+            f"{_EAGERLY}|have many wishes to|have a wish to|have the wish to|have a desire to|have the desire to|"
+            "have a great wish to|have a great desire to|have big wish to|have it in mind to": Stance.WISHED,
             "try to|attempt to|trying to|attempting to|guess|suppose|think|believe|reckon|imagine|presume|"
             "assume|deem|claim to|help but|pretend|seek to|conditionally|hypothetically|probably|possibly|"
             "perhaps|maybe|theoretically|virtually|metaphorically|figuratively|allegedly|supposedly|presumably|"

@@ -1,6 +1,6 @@
 """Who does what a verb without an `I` of its own tells, and what an `I` behind an act only adds to it."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence, Set
 
 from nomic_tools.acts import english, markers
 from nomic_tools.acts.patterns import Match
@@ -66,3 +66,9 @@ def goes_on(tokens: Sequence[Token], start: int, end: int, spending: Container[s
     while k < end and tokens[k].word in (",", "and", "then", "&", "to"):
         k += 1
     return start < k < end <= k + 5 and tokens[k].word in spending and tokens[end].word == "to"
+
+
+def spends(tokens: Sequence[Token], k: int, spending: Set[str]) -> bool:
+    """Whether what stands before `k` is how an act is spent: `By hooting and hollering I use up my action`."""
+    words = [token.word for token in tokens[k : k + 4] if token.kind is Kind.WORD and token.word not in english.HEREBY]
+    return words[:1] == ["i"] and not spending.isdisjoint(words[1:2])

@@ -7,7 +7,7 @@ of every spelling that comes to a word stand in a mail wherever that word stands
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from nomic_tools.acts import remarks, reservations
@@ -24,6 +24,7 @@ _QUOTES = '"“„«‘”`'
 _SINGLE_QUOTE = re.compile(r"(?<![^\W_])'")
 _LONG = 30
 _FAR = 16
+_SHORT = 12
 """A word that a phrase leaves out has no more runs, if no longer than `_LONG`; a number may be told in many words."""
 _SPOKEN_OTHERWISE = ("{", "</", "[/", "[[", "/*")
 """Behind one of these, words may be parted, or be read as a mail of their own."""
@@ -34,7 +35,8 @@ class Triggers:
     """What one of must stand in a mail that holds something to read.
 
     `hints` are those of acts and of words that point at acts but for the `rows`, `marks` the marks among all of them,
-    `numbers` is true where every number may be one; a mail of no other runs than `answering` may be an answer.
+    `numbers` is true where every number may be one; a mail of no other runs than `answering` may be an answer, and so
+    may a short one that begins with one of `names`.
     """
 
     hints: Hints
@@ -42,6 +44,7 @@ class Triggers:
     marks: tuple[str, ...]
     answering: frozenset[str]
     numbers: bool
+    names: frozenset[str] = frozenset()
 
     def may_hold_acts(self, text: str) -> bool:
         """Whether a mail must be read; marks that tell off the parts of a sentence (`(a)`) part no words."""
@@ -53,6 +56,7 @@ class Triggers:
         return (
             self.hints.stand_in(said, words)
             or self.answering.issuperset(said)
+            or (len(said) <= _SHORT and not self.names.isdisjoint(said[:2]))
             or any(mark in text for mark in _SPOKEN_OTHERWISE)
             or (self.numbers and any(run.removesuffix("n").isdigit() for run in words))
             or self._may_hold_a_row(text, said, words)
@@ -103,7 +107,9 @@ def triggers(lexicon: Lexicon) -> Triggers:
         | lexicon.pointing_hints
         | hints(lexicon.own_phrases)
     )
-    return in_runs(hinted, _answering(lexicon), lexicon.tokenizer.spellings, lexicon.numeric)
+    named = {runs(alias.name)[0] for p in lexicon.cast.people.persons for alias in p.names() if runs(alias.name)}
+    found = in_runs(hinted, _answering(lexicon), lexicon.tokenizer.spellings, lexicon.numeric)
+    return replace(found, names=frozenset(named))
 
 
 def _answering(lexicon: Lexicon) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Words that undo what the sender sent before: `Kindly treat my last letter as though it had never been written`."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from nomic_tools.acts import english
 from nomic_tools.acts.hints import Hints
@@ -96,7 +97,7 @@ def is_own(words: Sequence[str], k: int) -> bool:
     if words[k] not in _DONE or (behind and behind[0] in _NOT_MAIL):
         return False
     before = words[max(0, k - 4) : k]
-    if "my" in before or "ago" in words[k + 1 : k + 7]:
+    if "my" in before or "ago" in words[k + 1 : k + 10] or ("from", "me") in pairwise(words[k + 1 : k + 8]):
         return True
     led = not {"the", "that", "this", "those", "these"}.isdisjoint(before)
     return led and "'s" not in before and (not _EARLIER.isdisjoint(before) or "i" in behind[:3])

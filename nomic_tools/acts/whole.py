@@ -35,6 +35,7 @@ class Whole:
     text: str
     unclosed: int | None
     telling: frozenset[int]
+    private: bool
 
     def weigh(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:
         """The notes with what the mail as a whole does to them."""
@@ -138,6 +139,8 @@ class Whole:
         if any(not asking.isdisjoint(sentence.words) or self._asks_of(sentence) for sentence in asked):
             return None
         said = reservations.only_a_name(tokens, self.names) if len(tokens) <= 20 else ""
+        if not said and self.private and len(read) == 1 and "?" not in read[0].mark:
+            said = reservations.begins_with_a_name(tokens, self.names)
         return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None
 
 
