@@ -111,7 +111,10 @@ class Doubts:
             ("depends on a condition", conditions.condition(sentence.tokens, start, end)),
             ("depends on a condition", conditions.behind_semicolon(sentence.tokens, end)),
             ("depends on a condition", conditions.inverted(stretch, start)),
-            ("is only threatened", provisos.dared(sentence.tokens, stretch.match_start, self.lexicon.things)),
+            (
+                "is only threatened",
+                "" if index else provisos.dared(sentence.tokens, stretch.match_start, self.lexicon.things),
+            ),
             (
                 "is put off",
                 timing.later_time(stretch)
@@ -251,7 +254,8 @@ def _choice(stretch: Stretch) -> str:
     """An `or` behind an act that asks, says what will be if it is not done, or whose word it is: `or so I am told`."""
     for k in range(stretch.match_end, stretch.end - 1):
         before, word, behind = (token.word for token in stretch.tokens[k - 1 : k + 2])
-        soon = behind == "i" and k <= stretch.match_end + 1
+        swears = [token.word for token in stretch.tokens[k + 2 : k + 4]] in (["am", "a"], ["am", "no"])
+        soon = behind == "i" and k <= stretch.match_end + 1 and not swears  # `or I am a fool`
         said = behind == "so" and k + 2 < stretch.end
         if word == "or" and before != behind and (soon or said or behind in _ASKING_ON):
             return f"or {behind}"
