@@ -9,17 +9,20 @@ from nomic_tools.acts.sentences import Sentence
 from nomic_tools.acts.speaker import Listener
 from nomic_tools.acts.stances import is_adverb
 from nomic_tools.acts.tokens import Kind, Token
+from nomic_tools.acts.turned import TURNING, Turned
 from nomic_tools.acts.wordsets import one_of
 
 _CLOSING = {",": ",", "(": ")", "-": "-", "--": "--", "–": "–", "—": "—"}
 _LONGEST = 30
 _NEAR = 7
 _MOST = 3
-_FRONTING = one_of("at on upon to against with aiming naming taking choosing specifying targeting shooting firing")
+_SPOKEN = english.HEREBY | {"i"}
+_FRONTING = one_of("at on of upon to against with aiming naming taking choosing specifying targeting shooting firing")
 _BREAKS = one_of("; :") | {"\n"}
 _DENYING = one_of("not never no nothing nobody none neither nor")
 _NAMING = one_of("and with at on not to or nor upon against but than")
 _SHORT = 3
+_SPEAKING = one_of("i my")
 _BETWEEN = english.HEREBY | one_of("do now also then therefore thus * **")
 
 
@@ -36,15 +39,15 @@ class Asides:
     def _may_be_parted(self, sentence: Sentence) -> bool:
         """Whether a sentence of an `I` has a mark that could part an act, or a word that could begin one."""
         return (
-            "i" in sentence.words
-            and not (sentence.words.isdisjoint(_CLOSING) and sentence.words.isdisjoint(_FRONTING))
+            not _SPEAKING.isdisjoint(sentence.words)
+            and not all(sentence.words.isdisjoint(some) for some in (_CLOSING, _FRONTING, TURNING))
             and self.listener.patterns.may_stand_among(sentence.words)
         )
 
     def _told(self, sentence: Sentence) -> Sentence:
         tokens: Sequence[Token] = sentence.tokens
         for _ in range(_MOST):
-            moved = self._without_aside(tokens) or self._without_front(tokens)
+            moved = Turned(self.listener).straight(tokens) or self._without_aside(tokens) or self._without_front(tokens)
             if moved is None:
                 break
             tokens = moved
@@ -70,6 +73,8 @@ class Asides:
         open_already = self.listener.match(tokens, i) is not None
         for p in range(i + 1, min(len(tokens), i + _NEAR)):
             for q in self._closes(tokens, p):
+                if _are_counted(tokens[p - 1], tokens[q + 1]):
+                    continue
                 joined = [*tokens[:p], *tokens[q + 1 :]]
                 match = self._whole(joined, i) if open_already else self._settled(joined, i)
                 if match is not None and match.end > p:
@@ -78,21 +83,28 @@ class Asides:
 
     def _behind_speaker(self, tokens: Sequence[Token], i: int) -> Sequence[Token] | None:
         """The tokens without an aside that parts the `I` at `i` from its act."""
-        p = i + 1
+        p = self._past_own_name(tokens, i + 1)
+        named = p > i + 1
         while p < len(tokens) and (tokens[p].word in _BETWEEN or is_adverb(tokens[p])):
             p += 1
         for q in self._closes(tokens, p):
             inner = {token.word for token in tokens[p + 1 : q]}
-            if tokens[p].word == "," and inner.isdisjoint(_CLOSING):
+            if tokens[p].word == "," and inner.isdisjoint(_CLOSING) and not named:
                 continue
             begin = q + 1
             while tokens[begin].word in _BETWEEN and begin < len(tokens) - 1:
                 begin += 1
             match = self._whole(tokens, begin)
             if match is not None:
-                joined = [*tokens[:p], *tokens[q + 1 :]]
-                return _placed(joined, match.end - (q + 1 - p), tokens[p:q])
+                cut = i + 1 if named else p
+                joined = [*tokens[:cut], *tokens[q + 1 :]]
+                return _placed(joined, match.end - (q + 1 - cut), tokens[p:q])
         return None
+
+    def _past_own_name(self, tokens: Sequence[Token], k: int) -> int:
+        """Behind the speaker's own name at `k`, with which e begins: `I, Bram -- with regret -- leave`."""
+        named = self.listener.names.name(tokens, k + 1) if k < len(tokens) and tokens[k].word == "," else None
+        return named[1] if named and named[0] == self.listener.names.sender else k
 
     def _closes(self, tokens: Sequence[Token], p: int) -> Iterator[int]:
         """The places where an aside that opens at `p` may end: it holds no act, number or bare name of its own."""
@@ -124,7 +136,7 @@ class Asides:
         start = _front(tokens)
         if start is None:
             return None
-        verb = next((k for k in range(start + 1, len(tokens)) if self.listener.match(tokens, k)), 0)
+        verb = next((k for k in range(start + 1, len(tokens)) if self._may_act(tokens, k)), 0)
         speaker = next((k for k in range(verb - 1, max(start, verb - _NEAR), -1) if tokens[k].word == "i"), None)
         if speaker is None or self._is_whole(tokens, verb):
             return None
@@ -132,17 +144,24 @@ class Asides:
         ends = {mark, speaker - (tokens[speaker - 1].word == ",")}
         return next((moved for end in sorted(ends) if (moved := self._fronted(tokens, start, end, verb))), None)
 
+    def _may_act(self, tokens: Sequence[Token], k: int) -> bool:
+        """Whether an act begins at `k`, or a verb right behind an `I` that the front may make one of."""
+        if self.listener.match(tokens, k):
+            return True
+        return tokens[k - 1].word in _SPOKEN and self.listener.patterns.opens(tokens[k].word)
+
     def _fronted(self, tokens: Sequence[Token], start: int, end: int, verb: int) -> Sequence[Token] | None:
         """The tokens with those from `start` to `end` behind the act that begins at `verb`, if they make it whole."""
         match, front = self.listener.match(tokens, verb), tokens[start:end]
+        told = match.end if match else verb + 1
         behind = end + (tokens[end].word == ",")
         named = any(self.listener.names.name(tokens, k) for k in range(behind, verb))
-        if match is None or named or any(token.kind is Kind.MENTION for token in front):
+        if named or any(token.kind is Kind.MENTION for token in front):
             return None
         away = behind - start
-        moved = _placed([*tokens[:start], *tokens[behind:]], match.end - away, front)
+        moved = _placed([*tokens[:start], *tokens[behind:]], told - away, front)
         found = self._whole(moved, verb - away)
-        if found is None or found.end < match.end - away + len(front):
+        if found is None or found.end < told - away + len(front):
             return None
         return [moved[0]._replace(start=tokens[0].start), *moved[1:]]
 
@@ -181,3 +200,8 @@ def _placed(joined: Sequence[Token], at: int, aside: Sequence[Token]) -> Sequenc
     follows = joined[at : at + 1]
     mark = moved[:1] if follows and follows[0].kind is not Kind.MARK and aside[0].word in _CLOSING else []
     return [*joined[:at], *moved, *mark, *joined[at:]]
+
+
+def _are_counted(one: Token, other: Token) -> bool:
+    """Whether an aside stands between two numbers: `5, 14, and let me see, 20` may be made up as it is written."""
+    return numbers.whole(one) is not None and numbers.whole(other) is not None

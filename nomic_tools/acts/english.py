@@ -18,11 +18,13 @@ TO_WHOM = one_of(
 """Words that name whom an announcement is made to, and no more."""
 
 SUBORDINATE = one_of(
-    "because since as what who whom whose which that although though even while where so why how whereas "
+    "because since as what who whom whose which that although though even while whilst where so why how whereas "
     "despite whoever whatever however not than without lest"
 )
 
-REASONS = one_of("because cause since as what who whom whose which although though while whereas where so despite even")
+REASONS = one_of(
+    "because cause since as what who whom whose which although though while whereas whilst where so despite even"
+)
 
 OTHERS = one_of(
     "he she they it we you e ey ze one people everyone everybody someone somebody anybody anyone nobody "
@@ -44,7 +46,7 @@ SALUTATION = one_of("dear hi hello hey howdy good morning afternoon evening sir 
 PREPOSITIONS = one_of(
     "with in for at from on by to of as under without after before per using having being due despite given "
     "upon out over through during following feeling seeing knowing owing thanks taking not rather instead "
-    "because since although though while hereby regarding concerning via against between among about like "
+    "because since although though while whilst hereby regarding concerning via against between among about like "
     "until effective even above beside contrary whatever acting speaking once considering looking standing "
     "sitting hoping tired unimpressed true fearing"
 )
@@ -54,7 +56,7 @@ BAD_LEADS = one_of(
     "think thinks thought say says said tell tells told write writes wrote claim claims claimed believe "
     "believes believed hope hopes hoped wish wishes wished want wants wanted guess know knows knew suggest "
     "suggests suggested whether that how why what when where who whom which than if unless until before "
-    "after while whenever wherever once because pretend imagine suppose like as do does did can could may "
+    "after while whilst whenever wherever once because pretend imagine suppose like as do does did can could may "
     "might shall should will would must am is was were are have had has ought need till see saw sees heard "
     "hear hears dream dreamt dreamed remember rumour rumor not never neither nor or suspect suspects fear "
     "fears feared doubt doubts assume assumes means mean meant ask asks asked swear maybe perhaps every time "

@@ -30,7 +30,8 @@ _ANSWERED = one_of(": =")
 _COMPARED = one_of("more less fewer higher lower above below than over under")
 _BEFORE_NOUNS = one_of("on about for of in to at a an the over against concerning regarding")
 _TOLD = one_of("of announced made sent posted that which i was upon against")
-_NAMING = one_of("named called known as of , : (")
+_NAMING = one_of("named called known goes going by name as of , : (")
+_OWNED = one_of("own have possess hold carry bought got")
 _CALLED_SO = one_of("contest contract game")
 
 
@@ -108,7 +109,7 @@ class SlotFiller:
                 j += 1
                 if j < len(tokens) and (numbers.whole(tokens[j]) is not None or tokens[j].word == "#"):
                     j += 1 + (tokens[j].word == "#")
-                return Filled(min(j, len(tokens)))
+                return Filled(_past_owning(tokens, min(j, len(tokens))))
             known = word in _DETERMINERS or word in self.lexicon.describing or word == "it"
             if not known and not self._describes(tokens, i, j):
                 break
@@ -133,7 +134,7 @@ class SlotFiller:
         """The contest by one of its names, another contest, or words that could mean either."""
         nouns = self.lexicon.words.contest_nouns
         j, generic = i, False
-        while j < len(tokens) and j < i + 8:
+        while j < len(tokens) and j < i + 10:
             token = tokens[j]
             if found := self._contest_name(tokens, j):
                 enclosed = found.end < len(tokens) and (tokens[j - 1].word, tokens[found.end].word) == ("(", ")")
@@ -309,3 +310,11 @@ def _is_end(behind: Sequence[Token]) -> bool:
 def _alternative(behind: Sequence[Token]) -> int:
     """How far a number may stand behind `or`: further where words of little weight are between."""
     return next((k for k in range(1, len(behind)) if behind[k].word not in _DETERMINERS), len(behind)) + 1
+
+
+def _past_owning(tokens: Sequence[Token], k: int) -> int:
+    """Behind words that say whose a thing is: `the one gun that i own`."""
+    words = [token.word for token in tokens[k : k + 3]]
+    led = words[:1] in (["that"], ["which"])
+    owns = words[led : led + 1] == ["i"] and not _OWNED.isdisjoint(words[led + 1 : led + 2])
+    return k + led + 2 if owns else k

@@ -11,6 +11,7 @@ from nomic_tools.acts.wordsets import one_of
 _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
 _DUTIES = one_of("action actions turn turns duty duties report reports move moves business obligation obligations")
+_RECORDING = one_of("show reflect record state note say tell")
 _BEFORE_NOW = one_of("last yesterday")
 _REPEATED = english.TIME_NOUNS | one_of(
     "other single few second third time now monday tuesday wednesday thursday friday saturday sunday"
@@ -64,7 +65,7 @@ def span_of_time(stretch: Stretch) -> str:
             ours = (
                 not {"this", "my"}.isdisjoint(near)
                 or near[-2:] in (["for", "the"], ["of", "the"])
-                or near[-1:] in (["one"], ["late"], ["current"])
+                or near[-1:] in (["one"], ["late"], ["current"], ["present"])
             )
             behind = stretch.tokens[k + 1].word if k + 1 < end else ""
             if near[-1:] in (["my"], ["our"], ["the"]) and (behind == "'s" or word in ("daily", "weekly")):
@@ -72,17 +73,24 @@ def span_of_time(stretch: Stretch) -> str:
             if (
                 (behind == "of" and "after" in near and k < stretch.match_start)
                 or behind in _DUTIES
+                or (word == "minutes" and behind in _RECORDING)
+                or (near[-2:] == ["not", "the"] and k > stretch.match_end)
                 or (behind == "'s" and near[-1:] in (["last"], ["next"]))
                 or (word == "every" and near[-1:] != ["for"] and behind not in _REPEATED)
             ):
                 continue
             ours = ours or behind.isdigit() or near[-1:] == ["long"] or behind == "running"
             ours = ours or [token.word for token in stretch.tokens[k + 1 : k + 4]] == ["in", "a", "row"]
-            counted = word == "every" and behind == "one"
+            counted = word == "every" and (behind == "one" or _every_single(stretch.tokens, k))
             counted = counted or (near[-2:] == ["once", "for"] and _has_times(stretch, k - 2))
             if (word in _EVERY and not counted) or not (ours or counted):
                 return " ".join([*near[-1:], word])
     return ""
+
+
+def _every_single(tokens: Sequence[Token], k: int) -> bool:
+    """`every single one of my guns`."""
+    return [token.word for token in tokens[k + 1 : k + 4]] in (["single", "one", "of"], ["last", "one", "of"])
 
 
 def _has_times(stretch: Stretch, end: int) -> bool:
@@ -157,10 +165,19 @@ def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -
             found = None if _tells_which(stretch, k) else table.at(stretch.tokens, k, end)
             found = None if found and _owns(stretch.tokens, found[1]) else found
             found = None if found and begins_with_words(stretch.tokens, k) else found
+            if found and found[0] == "after i" and _is_over(stretch, found[1]):
+                k += 2
+                continue
             if found and found[0] != "after a" and not stretch.match_start <= k < stretch.match_end:
                 return found[0]
             k += 1
     return ""
+
+
+def _is_over(stretch: Stretch, k: int) -> bool:
+    """Whether what an act comes behind is over, since e does it hereby: `After I have read it, I hereby join`."""
+    over = k < stretch.match_start and stretch.tokens[k].word in ("have", "had") if k < len(stretch.tokens) else False
+    return over and not english.HEREBY.isdisjoint(stretch.words)
 
 
 def begins_with_words(tokens: Sequence[Token], k: int) -> bool:

@@ -8,6 +8,7 @@ _AND = "and/&/n/+/ans/amd/abd/anf"
 """Between two verbs of one act, the slips of `and` are no other word; so are those of `at` before a name."""
 _AT = "at/on/upon/to/ta/@"
 _AIM_AND_FIRE = f"aim {_AND} fire"
+_HOW = "straight/squarely/directly/carefully/calmly/slowly/steadily/true"
 _AIM = (
     f"{_AIM_AND_FIRE} [,] [with] [{{thing}}] [,] {_AT} {{person}}",
     f"{_AIM_AND_FIRE} [,] with {{person}} as [my/the/a] target",
@@ -18,16 +19,17 @@ _AIM = (
     f"aim {_AND} shoot [,] [with] [{{thing}}] [at] {{person}}",
     f"aim , {_AND} fire , at {{person}}",
     "aim ( and/& fire ) at {person}",
-    "aim [with] {thing} [straight] at {person} [,] [and/& [i] fire/shoot [it]]",
-    "aim [straight] at {person} {armed}",
-    "aim [straight] at {person} [,] and/& [i] fire/shoot [it]",
+    f"{_AIM_AND_FIRE} [,] [and/&] as my target [,] [i] [hereby] name/specify/choose {{person}}",
+    f"aim [with] {{thing}} [{_HOW}] at {{person}} [,] [and/& [i] fire/shoot [it]]",
+    f"aim [{_HOW}] at {{person}} {{armed}}",
+    f"aim [{_HOW}] at {{person}} [,] and/& [i] fire/shoot [it]",
     "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person} [,] and/& [i] fire/shoot [it]",
     "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person} {armed}",
     "fire/shoot {thing} at/on/upon {person}",
     "fire/shoot [with] {thing} at/on/upon {person}",
     "fire [a/my/one] [shot] [with] [{thing}] at/on/upon {person}",
     "shoot [at/on/to/upon] {person}",
-    "fire/shoot [{thing}] aiming [carefully/squarely/straight/directly/calmly/slowly/steadily] at {person}",
+    f"fire/shoot [{{thing}}] aiming [{_HOW}] at {{person}}",
     "shoot [{thing}] [,] {line} [with] [my/the] target [is/:/=] {person}",
     "take a shot at {person}",
     "discharge {thing} at {person}",
@@ -55,6 +57,7 @@ _JOIN = (
     "become a member of {contest}",
     "become a gunslinger in/of/at {contest}",
     "become party to {contest}",
+    "make myself [a] party/member/gunslinger to/of/in/at {contest}",
     "agree to/with [be] [bound] [by] [the] [terms] [of] {contest}",
     "accept the terms of {contest}",
     "accept {contest}",
@@ -73,7 +76,10 @@ _LEAVE = (
 _AS_HEAD = "[,] [as [the/its] contestmaster [of {contest}]] [,]"
 _VOTES = {
     "support": ("support {amendment}", f"give my support {_AS_HEAD} to {{amendment}}"),
-    "object": ("object to/against {amendment}",),
+    "object": (
+        "object to/against {amendment}",
+        "lodge/raise/file/voice/submit/record an/my [formal/firm/strong] objection to/against {amendment}",
+    ),
     "consent": (f"consent {_AS_HEAD} to {{amendment}}", f"give my consent {_AS_HEAD} to {{amendment}}"),
 }
 _RETRACT = (
