@@ -43,7 +43,8 @@ def claim_uphold(ctx: typer.Context, name: Name, reason: Why) -> None:
 
     Example: nomic claim uphold C1 --reason "the mail was with the list in time"
     """
-    from nomic_tools.office.disputes.claiming import decide_claim, period_of
+    from nomic_tools.office.disputes.about import period_of
+    from nomic_tools.office.disputes.claiming import decide_claim
 
     with session_of(ctx).sheet() as sheet:
         decided, recorded = decide_claim(sheet, name, "upheld", reason)

@@ -29,18 +29,26 @@ def rule(
     words: Annotated[list[str], typer.Argument(metavar="READING VALUE | TEXT", help="A reading's value, or a ruling.")],
     reason: Reason = "",
     source: Annotated[str, typer.Option("--cite", metavar="TEXT", help="The mail or case that it rests on.")] = "",
+    in_words: Annotated[
+        bool, typer.Option("--in-words", help="A ruling in words, though it looks like a reading.")
+    ] = False,
 ) -> None:
     """Settle a reading from now on, name another contestmaster, or put another ruling on record.
 
     Example: nomic rule goad_mode add --reason "as judged" --cite "CFJ 512"
+
+    Example: nomic rule "Hats are worn." --cite "CFJ 513"
 
     Example: nomic rule contestmaster Dex --reason "Dora has resigned"
     """
     from nomic_tools.office.disputes.ruling import CONTESTMASTER, rule_words
 
     with session_of(ctx).sheet() as sheet:
-        recorded = rule_words(sheet, words, reason, source)
-    say_recorded(recorded, "On record.")
+        recorded = rule_words(sheet, words, reason, source, in_words)
+    is_text = all(event.kind == "noted" for event in recorded.events)
+    say_recorded(recorded, "On record, in words: no reading is another by it." if is_text else "On record.")
+    if is_text:
+        return
     if words[0] == CONTESTMASTER:
         say("A new term begins. Where the secrets are not handed over: nomic restore --key DEPUTY'S-KEY")
         say("Then, whoever has them: nomic keys make, after taking `keys` out of the contract file.")
@@ -77,9 +85,11 @@ def correct(
     if bool(name) == bool(rework):
         raise UsageError("mend a week or a score?", remedy="--rework WEEK, or NAME N.")
     if rework:
-        asked = _Rework(rework, reason, source, claim, admit or [], strike or [], ruling or [], by)
-        _rework(ctx, asked, dry_run, as_json)
+        asked = _Rework(rework, reason, source, claim, admit or [], strike or [], ruling or [], by, dry_run)
+        _rework(ctx, asked, as_json)
         return
+    if dry_run or claim or admit or strike or ruling or by:
+        raise UsageError("a score by itself is mended at once, for one reason", remedy="Only --rework takes more.")
     if not reason:
         raise UsageError("a correction needs its reason", remedy='Add --reason "WHY"; it goes on record.')
     from nomic_tools.office.disputes.ruling import correct_points
@@ -104,6 +114,7 @@ class _Rework:
     strike: list[int]
     rulings: list[str]
     by: str
+    dry_run: bool
 
     def on(self, sheet: "Sheet") -> "Correction":
         """The correction that it asks for; a claim gives reason and source."""
@@ -116,18 +127,18 @@ class _Rework:
         if self.claim:
             decided = upheld(list(sheet.desk.journal.read()), self.claim)
             reason, source = reason or decided.text("reason"), self.claim
-        if not reason:
+        if not reason and not self.dry_run:
             raise UsageError("a correction needs its reason", remedy='Add --reason "WHY"; it goes on record.')
         admitted = tuple(read_admission(sheet.desk, text, self.by) for text in self.admit)
         period = sheet.desk.calendar.named(self.week).name
         return Correction(period, reason, source, admitted, tuple(self.strike), tuple(self.rulings))
 
 
-def _rework(ctx: typer.Context, asked: _Rework, dry_run: bool, as_json: bool) -> None:
+def _rework(ctx: typer.Context, asked: _Rework, as_json: bool) -> None:
     from nomic_tools.office.disputes.correcting import correct_period
 
     with session_of(ctx).sheet() as sheet:
-        revision, recorded = correct_period(sheet, asked.on(sheet), dry_run)
+        revision, recorded = correct_period(sheet, asked.on(sheet), asked.dry_run)
     if as_json:
         say_json(revision.plain() if revision else {})
         return

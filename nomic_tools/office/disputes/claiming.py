@@ -1,6 +1,5 @@
 """`nomic claim`: a claim of error is raised, upheld or denied; each is an event with its reason."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -9,11 +8,10 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.times import format_time
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.office.claims import Claim, claims_in
+from nomic_tools.office.disputes.about import on_record, period_of
 from nomic_tools.office.resolution.scoring import person_named
 from nomic_tools.office.sheet import Recorded, Sheet
 from nomic_tools.office.views import resolution
-
-_EVENT = re.compile(r"(?:event )?(\d{1,9})")
 
 
 class BadClaim(NomicError):
@@ -35,27 +33,26 @@ def raise_claim(sheet: Sheet, given: Raised) -> tuple[Claim, Recorded]:
     """Put a claim on record; it must come within the days that the contract file gives after the announcement."""
     events = list(sheet.desk.journal.read())
     who = person_named(sheet.desk, given.by).name
-    said = (who, given.about, given.text, given.source or "the claimant")
+    about = on_record(sheet.desk, events, given.about)
+    said = (who, about, given.text, given.source or "the claimant")
     for claim in claims_in(events):
         if tuple(claim.raised.text(name) for name in ("by", "about", "text", "source")) == said:
             return claim, sheet.commit("Claim of error")
     mail = _mail(events, given.source)
     at = given.at or (mail.time if mail else sheet.now)
-    _must_be_in_time(sheet, events, given.about, at)
+    _must_be_in_time(sheet, events, about, at)
     name = f"C{len(claims_in(events)) + 1}"
     sheet.add(
         "claim_raised",
         at,
         claim=name,
         by=who,
-        about=given.about,
+        about=about,
         text=given.text,
         source=given.source or "the claimant",
     )
     raised = sheet.desk.events[-1]
-    return Claim(raised), sheet.commit(
-        f"Claim of error {name} by {who}", given.about if _is_period(given.about) else ""
-    )
+    return Claim(raised), sheet.commit(f"Claim of error {name} by {who}", period_of(events, about))
 
 
 def decide_claim(sheet: Sheet, name: str, decision: str, reason: str) -> tuple[Claim, Recorded]:
@@ -84,19 +81,6 @@ def upheld(events: Sequence[Event], name: str) -> Event:
     if claim.decided is None or claim.decided.text("decision") != "upheld":
         raise BadClaim(f"{name} is not upheld", remedy=f'First: nomic claim uphold {name} --reason "WHY".')
     return claim.decided
-
-
-def period_of(events: Sequence[Event], about: str) -> str:
-    """The period that a claim is about, by its name or by an event of it; empty where it is about something else."""
-    if _is_period(about):
-        return about
-    match = _EVENT.fullmatch(about)
-    number = int(match[1]) if match else 0
-    return events[number - 1].text("period") if 0 < number <= len(events) else ""
-
-
-def _is_period(about: str) -> bool:
-    return bool(re.fullmatch(r"\d{4}-W\d{2}|[a-z0-9-]*turn-\d+", about))
 
 
 def _mail(events: Sequence[Event], source: str) -> Event | None:

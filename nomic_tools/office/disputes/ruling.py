@@ -3,9 +3,12 @@
 An entry that is on record word for word is not made again.
 """
 
+import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from nomic_tools.core.events import CORRECTION
+from nomic_tools.core.names import fold
 from nomic_tools.core.plain import Table, number_in
 from nomic_tools.core.readings import Choice, settle
 from nomic_tools.core.trouble import NomicError
@@ -14,6 +17,14 @@ from nomic_tools.office.sheet import Recorded, Sheet
 
 CONTESTMASTER = "contestmaster"
 """Ruled like a reading: whoever it names begins a new term."""
+
+
+_CLOSE = 0.75
+_IDENTIFIER = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")
+
+
+class BadRuling(NomicError):
+    """A ruling that seems to be meant for a reading, and fits none."""
 
 
 class BadTerm(NomicError):
@@ -63,14 +74,44 @@ def replace_contestmaster(sheet: Sheet, name: str, reason: str, source: str) -> 
     return sheet.commit(f"{who} is the contestmaster")
 
 
-def rule_words(sheet: Sheet, words: Sequence[str], reason: str, source: str) -> Recorded:
-    """Settle a reading where `words` are its name and value, else put them on record as a ruling."""
+def rule_words(sheet: Sheet, words: Sequence[str], reason: str, source: str, in_words: bool = False) -> Recorded:
+    """Settle a reading where `words` are its name and value, else put them on record as a ruling.
+
+    What looks like a reading and is none is refused, unless it is said to be a ruling `in_words`.
+    """
+    text = " ".join(words)
+    if in_words:
+        return note_ruling(sheet, text, _told(source, reason))
     if words[0] == CONTESTMASTER:
         return replace_contestmaster(sheet, " ".join(words[1:]), reason, source)
-    known = {reading.name for reading in sheet.desk.game.readings}
+    known = [reading.name for reading in sheet.desk.game.readings]
     if len(words) == 2 and words[0] in known:
         return rule_reading(sheet, words[0], as_choice(words[1]), reason, source)
-    return note_ruling(sheet, " ".join(words), source)
+    _must_resemble_no_reading(text.split(), [*known, CONTESTMASTER])
+    return note_ruling(sheet, text, _told(source, reason))
+
+
+def _told(source: str, reason: str) -> str:
+    return ": ".join(part for part in (source, reason) if part)
+
+
+def _must_resemble_no_reading(parts: Sequence[str], known: Sequence[str]) -> None:
+    """A name with an underscore is meant for a reading's; so is one of two words that comes close to one."""
+    if not parts:
+        raise BadRuling("a ruling says something", remedy='As: nomic rule "Hats are worn." --cite "CFJ 1"')
+    name, value = _as_name(parts[0]), " ".join(parts[1:])
+    if name not in known and len(parts) == 3 and (joined := _as_name("_".join(parts[:2]))) in known:
+        name, value = joined, parts[2]
+    near = [other for other in get_close_matches(name, known, 3, _CLOSE) if "_" in other or len(parts) <= 2]
+    if not near and not _IDENTIFIER.fullmatch(name):
+        return
+    there = f"{name} takes one value" if name in known else f"there is no reading {name[:40]!r}"
+    meant = f"Did you mean: nomic rule {near[0]} {value or 'VALUE'}?" if near else "`nomic readings` lists them."
+    raise BadRuling(there, remedy=f"{meant} If it is a ruling in words: --in-words.")
+
+
+def _as_name(word: str) -> str:
+    return fold(word).replace("-", "_")
 
 
 def as_choice(text: str) -> Choice:
