@@ -9,6 +9,7 @@ from nomic_tools.acts.wordsets import one_of
 
 _INTRODUCING = (("this", "is"), ("it", "is"), ("i", "am"), ("its",), ("i", ","))
 _INTRODUCING_LATER = (("here", "is"), ("here", "writes"), ("here", "speaks"), ("i", "am"), ("its", "me"))
+_INTRODUCERS = frozenset(words[0] for words in (*_INTRODUCING, *_INTRODUCING_LATER))
 _BY_WHOM = one_of("is was comes being sent written typed dictated posted composed penned by from")
 _BEFORE_TEXT = one_of("a this is here another following")
 _TEXT = one_of("message mail e-mail email note letter post word")
@@ -57,7 +58,11 @@ def _clauses(tokens: Sequence[Token]) -> Iterator[int]:
 def _introduced(tokens: Sequence[Token], k: int, names: Names, opens: bool) -> str:
     """Whoever else says at `k` that e writes: `it's me, Bram`, `Bram here`, `Bram types this`."""
     opening = tuple(token.word for token in tokens[k : k + 2])
-    introduced = next((words for words in (*_INTRODUCING_LATER, *_INTRODUCING) if opening[: len(words)] == words), ())
+    introduced: tuple[str, ...] = ()
+    if opening and opening[0] in _INTRODUCERS:
+        introduced = next(
+            (words for words in (*_INTRODUCING_LATER, *_INTRODUCING) if opening[: len(words)] == words), ()
+        )
     behind, firm = (k + len(introduced) if introduced else 0), opens or introduced in _INTRODUCING_LATER
     while k < behind < len(tokens) and tokens[behind].word in _SMALL:
         behind += 1

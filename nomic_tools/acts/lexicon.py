@@ -86,7 +86,7 @@ class Lexicon:
 @lru_cache(maxsize=32)
 def lexicon(words: Words, cast: Cast) -> Lexicon:
     """The lexicon of a game's words with a contest's cast."""
-    patterns = Patterns(words.verbs, words.wordings)
+    patterns = Patterns(words.verbs, words.wordings, {"amendment": frozenset((*words.amendment_nouns, "'s"))})
     plain = [*(verb.base for verb in words.verbs), *patterns.literals, *_SMALL_WORDS]
     known = [*(word for word in patterns.forms if word.isalpha()), *words.things, *plain]
     spellings = SHORTENED | mend(known, plain, words.spellings)

@@ -1,6 +1,7 @@
 """What is named only to be passed over: `I shoot not Bram but Sue` names Sue alone."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from nomic_tools.acts import numbers
 from nomic_tools.acts.lexicon import Lexicon
@@ -19,11 +20,12 @@ _INSTEAD = one_of("rather instead only just simply")
 _OPENING = frozenset((",", "(", "-", "--", "–", "—"))
 _OWN = one_of("i my we")
 _LONGEST_ASIDE = 12
+_WORD = itemgetter(0)
 
 
 def without_passed_over(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]:
     """The tokens without each `not Bram, as you thought, but`, or `none other than`, before the one who is meant."""
-    if _DENYING.isdisjoint(token.word for token in tokens):
+    if _DENYING.isdisjoint(map(_WORD, tokens)):
         return tokens
     kept: list[Token] = []
     i = 0

@@ -102,7 +102,10 @@ class _Compiled:
 class Patterns:
     """All wordings of a game, compiled; the ones that ask for most come first."""
 
-    def __init__(self, verbs: Sequence[Verb], wordings: Sequence[Wording]) -> None:
+    def __init__(
+        self, verbs: Sequence[Verb], wordings: Sequence[Wording], told_by: Mapping[str, frozenset[str]] | None = None
+    ) -> None:
+        """`told_by` has for some slots the words of which one stands in whatever fills them."""
         self.forms: dict[str, tuple[tuple[str, Form], ...]] = {}
         for verb in verbs:
             for word, form in verb.forms():
@@ -113,7 +116,7 @@ class Patterns:
         literals: set[str] = set()
         for wording in sorted(wordings, key=lambda w: bool(w.lacks)):
             nodes = _compile(wording.pattern, bases)
-            telling.add(_telling_of(nodes))
+            telling.add(_telling_of(nodes, told_by or {}))
             literals |= {
                 word for node in nodes if isinstance(node, Literal) for word in node.words if word.endswith("ly")
             }
@@ -165,13 +168,14 @@ class Patterns:
                 raise BadPattern(f"the wording {wording.pattern!r} must begin with a word, a number or a goal")
 
 
-def _telling_of(nodes: tuple[Node, ...]) -> Groups:
+def _telling_of(nodes: tuple[Node, ...], told_by: Mapping[str, frozenset[str]]) -> Groups:
     """What a wording cannot do without, one word of each: its last verb, else all that is no slot, else a number."""
     verbs = [node.forms for node in nodes if isinstance(node, Inflected)]
     if verbs:
         return (frozenset(verbs[-1]),)
     literals = tuple(frozenset(node.words) for node in nodes if isinstance(node, Literal))
-    return literals or (frozenset((*NUMBER_WORDS, _DIGITS)),)
+    filled = tuple(told_by[node.name] for node in nodes if isinstance(node, Slot) and node.name in told_by)
+    return literals + filled or (frozenset((*NUMBER_WORDS, _DIGITS)),)
 
 
 def _needed(nodes: tuple[Node, ...]) -> tuple[frozenset[str], ...]:

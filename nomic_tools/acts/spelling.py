@@ -21,7 +21,7 @@ _REAL = one_of(
     "palace plaice placer puck pock wang drip throe tows toes strake stale water wafer waver waged strick stuck stock "
     "stray satay stag hire hider lick loci loco mari marl treaty slip flew fleer strand stane stans strep sene sens "
     "boot boult keel leaved olen voter pacemaker pawing sopping riffle riffles trowing sicking blot blots provides "
-    "provider provide retroact seattle"
+    "provider provide retroact seattle annual shooing sopped bided biding forges stat steppe gnus"
 )
 
 _BESIDE = {

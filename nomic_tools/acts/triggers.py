@@ -25,6 +25,8 @@ _SINGLE_QUOTE = re.compile(r"(?<![^\W_])'")
 _LONG = 30
 _FAR = 16
 _SHORT = 12
+_OWNING = frozenset(("'s", "'S", "’s", "’S"))
+"""A possessive stands in a text with its mark."""
 """A word that a phrase leaves out has no more runs, if no longer than `_LONG`; a number may be told in many words."""
 _SPOKEN_OTHERWISE = ("{", "</", "[/", "[[", "/*")
 """Behind one of these, words may be parted, or be read as a mail of their own."""
@@ -139,7 +141,7 @@ def in_runs(hinted: Hints, answering: Iterable[str], spellings: Mapping[str, str
         tuple(part for part in groups if len(part) != 1) + tuple(part for part in in_order if not part),
     )
     keys = alone.union(*(group for part in (*groups, *in_order) for group in part))
-    marks = tuple(sorted(key for key in keys if not runs(key)))
+    marks = tuple(sorted(key for key in keys if not key.isalnum()))
     answers = frozenset(run for word in answering for run in forms.runs(word))
     return Triggers(found, Rarest(part for part in in_order if len(part) > 1), marks, answers, numbers)
 
@@ -154,6 +156,8 @@ class _Forms:
 
     def keys(self, word: str) -> frozenset[str]:
         """One run of each spelling, the longest; a mark itself; nothing (`""`) for a word in other letters."""
+        if word == "'s":
+            return _OWNING
         return frozenset(max(runs(raw), key=len, default="" if raw[:1].isalnum() else raw) for raw in self._raw(word))
 
     def keyed(self, several: Iterable[Groups]) -> list[Groups]:
