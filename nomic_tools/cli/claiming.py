@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from nomic_tools.cli.given import time_given
 from nomic_tools.cli.options import AsJson, Source
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json, say_recorded
@@ -21,17 +22,18 @@ def claim_raise(
     text: Annotated[str, typer.Argument(metavar="TEXT", help="The claim in its own words.")],
     by: Annotated[str, typer.Option("--by", metavar="NAME", help="Who raises it.")],
     source: Source = "",
-    at: Annotated[str | None, typer.Option("--at", metavar="TIME", help="When, if not by a mail on record.")] = None,
+    at: Annotated[
+        str | None, typer.Option("--at", metavar="TIME", help="When, or which day, if not by a mail.")
+    ] = None,
 ) -> None:
     """Put a claim of error on record; reports on its week are provisional until it is settled.
 
     Example: nomic claim raise 2009-W31 "I hooted; I lose nothing" --by Bram --source "<1@example.org>"
     """
-    from nomic_tools.core.times import parse_time
     from nomic_tools.office.disputes.claiming import Raised, raise_claim
 
     with session_of(ctx).sheet() as sheet:
-        when = parse_time(at, "--at") if at else None
+        when = time_given(at, "--at") if at else None
         raised, recorded = raise_claim(sheet, Raised(by, about, text, source, when))
         days = sheet.desk.contract.claim_days
     say_recorded(recorded, f"{raised.name} is on record. Decide it by {raised.due(days):%a, %d %b %H:%M} UTC.")

@@ -46,7 +46,9 @@ def import_mail(
     """
     from nomic_tools.core.trouble import UsageError
 
-    if public == private:
+    if public and private:
+        raise UsageError("a run reads public mail or private, not both", remedy="Leave out --public or --private.")
+    if not (public or private):
         raise UsageError("say where the mail comes from", remedy="Add --public or --private.")
     if bool(files) == bool(imap) or bool(imap) != bool(user):
         raise UsageError("import from files, or from one mail server", remedy="Give FILE, or --imap HOST --user NAME.")

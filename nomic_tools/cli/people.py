@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from nomic_tools.cli.given import time_given
 from nomic_tools.cli.options import AsJson
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json, table
@@ -74,9 +75,22 @@ def add(
     from nomic_tools.office.setup.people import add_person
 
     shown = _time(since) or (_shown_by(ctx, source) if source else None)
+    waits = _waits_for(ctx, address) if address else []
     with _any_contest(ctx).sheet() as sheet:
         add_person(sheet, name, address, shown, _time(player_from))
-    say(f"{name} is known now. What waited for em: nomic review")
+    say(f"{name} is known now." + (f" What waited for em ({', '.join(waits)}): nomic review" if waits else ""))
+
+
+def _waits_for(ctx: typer.Context, address: str) -> list[str]:
+    """What waits, in any contest, since nobody known writes from this address."""
+    from nomic_tools.office.review.reviewing import private_queue, public_queue
+    from nomic_tools.office.review.senders import unknown_senders
+
+    found = []
+    for desk in session_of(ctx).desks():
+        senders = unknown_senders(desk, [*public_queue(desk), *private_queue(desk)])
+        found += [item for one in senders if one.author.address.lower() == address.lower() for item in one.items]
+    return found
 
 
 @people.command("alias")
@@ -187,11 +201,7 @@ def _needed(text: str) -> datetime:
 
 def _time(text: str) -> datetime | None:
     """A date or time as it is typed; nothing where it is left out."""
-    from nomic_tools.core.times import midnight, parse_date, parse_time
-
-    if not text:
-        return None
-    return midnight(parse_date(text, text)) if len(text) == 10 else parse_time(text, text)
+    return time_given(text, text) if text else None
 
 
 def _player_since(spans: Iterable["Span"]) -> datetime | None:

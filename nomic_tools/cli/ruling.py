@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from nomic_tools.cli.given import file_given
 from nomic_tools.cli.options import AsJson, Reason, Source, Week
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json, say_recorded
@@ -188,7 +189,7 @@ def amend(
 
     with session_of(ctx).sheet() as sheet:
         named = version or f"{sheet.now:%Y-%m-%d}"
-        recorded = adopt(sheet, Amendment(text.read_bytes(), named, source, intent, despite))
+        recorded = adopt(sheet, Amendment(file_given(text, "--text"), named, source, intent, despite))
         stale = stale_readings(sheet.desk, sheet.desk.journal.read())
     say_recorded(recorded, f"The contract is at version {named}.")
     for name, event in stale.items():

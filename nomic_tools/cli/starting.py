@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from nomic_tools.cli.given import file_given
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say
 
@@ -41,7 +42,7 @@ def init(
     from nomic_tools.office.desk import begun_contests
     from nomic_tools.office.setup.starting import Start, free_name, start_contest
 
-    name = free_name(directory, _bytes(contract), game) if name is None else name
+    name = free_name(directory, _bytes(contract, "--contract"), game) if name is None else name
     if contract is None and not (directory / "contracts" / f"{name}.yaml").is_file():
         _must_name(game, contestmaster, player or ())
     session = session_of(ctx)
@@ -50,11 +51,11 @@ def init(
         game=game,
         contestmaster=contestmaster,
         players=tuple(player or ()),
-        contract=_bytes(contract),
-        text=_bytes(text),
-        people=_bytes(people),
-        addresses=_bytes(addresses),
-        adopt=_bytes(adopt),
+        contract=_bytes(contract, "--contract"),
+        text=_bytes(text, "--text"),
+        people=_bytes(people, "--people"),
+        addresses=_bytes(addresses, "--addresses"),
+        adopt=_bytes(adopt, "--adopt"),
     )
     repository = Repository.init(directory)
     start_contest(repository, start, session.secrets(repository), session.clock())
@@ -80,5 +81,5 @@ def _tell(directory: Path, name: str, there: list[str]) -> None:
         say(f"Commands for the new one alone: nomic -C {directory} --contest {name} status")
 
 
-def _bytes(path: Path | None) -> bytes | None:
-    return path.read_bytes() if path else None
+def _bytes(path: Path | None, option: str) -> bytes | None:
+    return file_given(path, option) if path else None

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from nomic_tools.cli.given import file_given
 from nomic_tools.cli.options import AsJson, Week
 from nomic_tools.cli.session import Session, session_of
 from nomic_tools.cli.show import say, say_json, say_result
@@ -91,7 +92,7 @@ def _reckoning(sheet: "Sheet", file: Path) -> "Reckon":
     """The reckoning that a file holds."""
     from nomic_tools.office.resolution.by_hand import read_by_hand, work_by_hand
 
-    made = read_by_hand(file.read_bytes(), file.name, sheet.desk)
+    made = read_by_hand(file_given(file, "--by-hand"), file.name, sheet.desk)
     return lambda desk, resolved, at: work_by_hand(desk, resolved, made, at)
 
 

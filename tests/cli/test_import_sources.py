@@ -89,7 +89,7 @@ def test_several_files_are_one_run_each(folder: Path) -> None:
         ((), "say where the mail comes from"),
         (("--public",), "import from files, or from one mail server"),
         (("--public", "--imap", "localhost"), "import from files, or from one mail server"),
-        (("x.mbox", "--public", "--private"), "say where the mail comes from"),
+        (("x.mbox", "--public", "--private"), "a run reads public mail or private, not both"),
     ],
 )
 def test_an_import_must_say_what_and_from_where(folder: Path, words: tuple[str, ...], told: str) -> None:

@@ -49,7 +49,7 @@ def seat_players(
     """Set-up 1-3: both players with their starting chips before a loaded gun."""
     check(settings)
     if len(set(players)) != 2 or LGT in players:
-        raise BadMatch(f"two players are needed, neither of them called {LGT}")
+        raise BadMatch(f"a match has two players, and {LGT} is no name of one: it is whom chips are paid to")
     if gunner not in players:
         raise BadMatch(f"the gunner {gunner!r} is not one of the players")
     one, other = (Seat(name, settings.amount("start_chips")) for name in players)

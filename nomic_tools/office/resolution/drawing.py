@@ -80,6 +80,7 @@ def announce_draw(sheet: Sheet, period: Period) -> Recorded:
     desk = sheet.desk
     if find_draw(desk.events, period.name):
         raise OutOfOrder(f"the draw of {period.name} is announced already", remedy="One draw, one announcement.")
+    _must_be_unresolved(desk, period)
     _must_be_open(desk, period, "announced")
     if stays_secret(desk, period) and "secret" not in desk.contract.entropy.sources:
         raise OutOfOrder(
@@ -119,8 +120,10 @@ def close_period(sheet: Sheet, period: Period, early: bool = False) -> Recorded:
     """The closing notice: what is on record, the head, and the entropy to come; `early` where that is a right."""
     desk = sheet.desk
     drawn = find_draw(desk.events, period.name)
+    _must_be_unresolved(desk, period)
     if closing(desk.events, period.name):
-        raise OutOfOrder(f"{period.name} is closed already", remedy="`nomic draw entropy` comes next.")
+        following = "draw entropy" if drawn is None or drawn.missing else "resolve"
+        raise OutOfOrder(f"{period.name} is closed already", remedy=f"`nomic {following}` comes next.")
     if drawn is None:
         raise OutOfOrder(f"the draw of {period.name} is not announced", remedy="First: nomic draw announce.")
     if sheet.now < period.end and not early:
@@ -159,6 +162,7 @@ def record_entropy(
     desk = sheet.desk
     drawn = find_draw(desk.events, period.name)
     closed = closing(desk.events, period.name)
+    _must_be_unresolved(desk, period)
     if drawn is None or closed is None:
         raise OutOfOrder(f"{period.name} is not closed", remedy="First: nomic draw close.")
     owed = [name for name in drawn.missing if not (name.startswith("secret:") and stays_secret(desk, period))]
@@ -291,6 +295,14 @@ def committed_secret(desk: Desk, drawn: Drawn, who: str) -> str:
     if not secret or draws.secret_commitment(draw, who, secret).hex() != committed:
         raise BadSecrets(f"the secret for {draw} is not the one that was announced", remedy=RESTORE)
     return secret.hex()
+
+
+def _must_be_unresolved(desk: Desk, period: Period) -> None:
+    if resolution(desk.events, period.name) or (not desk.is_over and period.start < desk.current.start):
+        raise OutOfOrder(
+            f"{period.name} is resolved already",
+            remedy=f"`nomic draw show --week {period.name}` tells of it; `nomic correct` mends what is on record.",
+        )
 
 
 def _must_be_open(desk: Desk, period: Period, what: str) -> None:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from nomic_tools.core.events import FORMAT, Draft
 from nomic_tools.core.game import Game
+from nomic_tools.core.match import MatchPlay
 from nomic_tools.core.names import People
 from nomic_tools.core.plain import Table
-from nomic_tools.core.readings import settle
+from nomic_tools.core.readings import Settings, settle
 from nomic_tools.core.times import midnight
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.addresses import Addresses, parse_addresses
@@ -32,6 +33,10 @@ from nomic_tools.office.opening import FILE, first_opening
 
 LAYOUT = files("nomic_tools.office") / "layout"
 KEPT = {".gitattributes": "gitattributes.txt", ".editorconfig": "editorconfig.txt", ".gitignore": "gitignore.txt"}
+
+
+class WrongPlayers(NomicError):
+    """Players whom the game does not take: too few, too many, or by a name that it needs."""
 
 
 class AlreadyThere(NomicError):
@@ -168,13 +173,25 @@ def _first(path: Path, given: bytes | None, plain: bytes) -> bytes:
     return path.read_bytes() if path.is_file() else plain
 
 
+def _seated(
+    match: MatchPlay, players: tuple[str, ...], settings: Settings, start: Start, now: datetime
+) -> tuple[Draft, ...]:
+    """The facts with which a match opens; players that the game does not take are named by their place."""
+    try:
+        return match.opening(players, settings, now)
+    except NomicError as error:
+        place = f"{contract_path(start.name)}: players" if start.contract else "--player"
+        remedy = error.remedy or f"Name the players, each once, in the order of the seats; now: {', '.join(players)}."
+        raise WrongPlayers(error.message, place=place, remedy=remedy) from error
+
+
 def _first_events(
     contract: Contract, game: Game, people: People, start: Start, wanted: dict[str, bytes], now: datetime
 ) -> list[Draft]:
     """The opening event, and what stands then: the contestmaster, a match with its players, or what was found."""
     settings = settle(game.readings, contract.readings, contract_path(start.name))
     if game.match is not None:
-        at, facts = now, game.match.opening(contract.players, settings, now)
+        at, facts = now, _seated(game.match, contract.players, settings, start, now)
     elif start.adopt is not None and game.play is not None:
         adopted = read_adoption(start.adopt, "the file of --adopt", contract, people, game.play.unit)
         at, facts = adopted.week.start, adopted.facts
