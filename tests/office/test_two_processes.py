@@ -141,6 +141,6 @@ def test_an_audit_that_lost_a_process_is_refused(ended: Path, two: None, monkeyp
         yield from (Problem("nothing", "is found") for _ in range(is_killed()))
 
     monkeypatch.setattr(audit, "CHECKS", (*audit.CHECKS, check_and_die))
-    monkeypatch.setattr(audit, "OF_THE_RECORD", audit.OF_THE_RECORD | {check_and_die})
+    monkeypatch.setattr(audit, "OF_THE_MAILS", audit.OF_THE_MAILS | {check_and_die})
     outcome = contests.type_in(ended, "audit")
     assert outcome.code == 3 and "broke off" in outcome.err and not outcome.out

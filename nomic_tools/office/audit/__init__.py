@@ -47,22 +47,8 @@ CHECKS: tuple[Check, ...] = (
     check_announcements,
 )
 
-OF_THE_RECORD = frozenset(
-    (
-        check_work_tree,
-        check_objects,
-        check_heads,
-        check_text,
-        check_settings,
-        check_mails,
-        check_acts,
-        check_seals,
-        check_closings,
-        check_beacons,
-        check_sums,
-    )
-)
-"""The checks of what stands on record, for which no period has to be worked again."""
+OF_THE_MAILS = frozenset((check_mails, check_acts, check_seals))
+"""The checks of what the mails say: about half of the work, for which no period has to be worked again."""
 
 
 def run_checks(audited: Audited) -> list[Problem]:
@@ -70,15 +56,14 @@ def run_checks(audited: Audited) -> list[Problem]:
 
     What may have its reason is put among the doubts.
     """
-    of_the_rules = [check for check in CHECKS if check not in OF_THE_RECORD]
+    others = [check for check in CHECKS if check not in OF_THE_MAILS]
 
     def by_the_rules() -> Found:
         audited.work_again()
-        return _found(audited, of_the_rules)
+        return _found(audited, others)
 
-    on_record = partial(_found, audited, OF_THE_RECORD)
-    ruled, recorded = side_by_side(by_the_rules, on_record, len(audited.events))
-    found = ruled | recorded
+    ruled, said = side_by_side(by_the_rules, partial(_found, audited, OF_THE_MAILS), len(audited.events))
+    found = ruled | said
     every = [problem for check in CHECKS for problem in found[check.__name__]]
     audited.doubts += [problem for problem in every if isinstance(problem, Doubt)]
     return [problem for problem in every if not isinstance(problem, Doubt)]

@@ -22,7 +22,8 @@ def check_text(audited: Audited) -> Iterator[Problem]:
         seq, found = of_path[path].event.seq, kept.get(of_path[path].digest)
         what = "this is not" if path in digests else "there is no file: it holds"
         where = f"; commit {found[0].id[:12]} has that" if found else ""
-        yield Problem(path, f"{what} the text that event {seq} put in force{where}")
+        how = "; `nomic amend` puts another in force" if path == versions[-1].path else ""
+        yield Problem(path, f"{what} the text that event {seq} put in force{where}{how}")
     for path in digests:
         if path not in of_path and digests[path] not in ever:
             yield Problem(path, "this text was never in force")
