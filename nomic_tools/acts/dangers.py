@@ -12,6 +12,8 @@ from nomic_tools.acts.wordsets import one_of
 _FOR = ("for", "as")
 _THEM = one_of("him her them em")
 _SAID_OF_SELF = ("would say", "suppose")
+_HIRED = one_of("attorney lawyer representative spokesman spokeswoman spokesperson executor guardian deputy")
+_CONSULTING = one_of("consulted consulting asked against despite ignoring paid after sacked fired")
 _UNSAID = one_of("not psych psyche")
 _NO = one_of("no nope nah")
 _BREAKING_OFF = one_of("no nope nah sorry oh ah uh ok well damn ugh hm actually stop")
@@ -153,6 +155,10 @@ def _acts_for_emself(tokens: Sequence[Token], found: tuple[str, int, int], names
         return not start and k < len(tokens) and tokens[k].word == "i"
     if phrase == "in place of":
         return _is_thing_of_own(tokens, k, names)
+    if phrase in _HIRED:
+        return (
+            start > 0 and tokens[start - 1].word == "my" and not _CONSULTING.isdisjoint(t.word for t in tokens[:start])
+        )
     if phrase == "behalf":
         return start > 0 and tokens[start - 1].word in ("own", "my")
     if phrase != "i make" or k >= len(tokens):

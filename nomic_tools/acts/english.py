@@ -71,7 +71,7 @@ INVERTED = one_of(
 FOLLOWERS = one_of(
     "into with this and because for since using now today again twice thrice who whom whose which in from to "
     "at by on but too as over right one two three four five six times that here also then please instead "
-    "still once if unless when provided until after before next tomorrow later although though even so while "
+    "still once if unless when provided until after before next tomorrow later although though even so while whilst "
     "where the like per despite without via through during just all both first second straight square dead "
     "good hard between around about under than i hereby or nor not assuming more only my what whatever no it "
     "is out back last because-of simply down if-possible thanks thank herewith e he she they there yet already "

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
-from nomic_tools.acts import commissions, conditions, dangers, english, markers, stretches, timing
+from nomic_tools.acts import commissions, conditions, dangers, english, markers, stretches, tellings, timing
 from nomic_tools.acts.doubts import Doubts
 from nomic_tools.acts.elsewhere import Bearing, Contests, Where
 from nomic_tools.acts.labels import Tie
@@ -93,7 +93,9 @@ class Judge:
             behalf = dangers.behalf(sentence.tokens, None, self.names) or commissions.relays(
                 sentence.tokens, finding, self.names
             )
-            unsaid = sentence.tokens[stretch.start].word in _WITHOUT_I
+            unsaid = sentence.tokens[stretch.start].word in _WITHOUT_I or tellings.says_hereby(
+                sentence.tokens, finding.match
+            )
             return "" if (behalf or unsaid) and stance is not Stance.PAST else "is said of somebody else"
         if stance.is_talk and not anew:
             return "" if self._turns(sentence.tokens, finding, stance) else stance.value

@@ -26,8 +26,9 @@ _HEADINGS = ACTION_NOUNS | one_of(
 _OUTRIGHT = one_of("hereby herewith now also then thus therefore , this week today")
 _DO = one_of("do take perform make announce declare execute carry submit state have enter act proceed")
 _HERE = one_of("this that is here 's the following below and so now")
-_DOES = one_of("do am doing hereby now")
+_DOES = one_of("do am doing hereby now take taking perform performing make making")
 _THEM = one_of("them these those both all it so")
+_OPEN = english.AUXILIARIES | english.NEGATIVES | one_of("would could should can may might shall will but i")
 _NOTHING = one_of("none nothing neither")
 _BUT = one_of("but except else other less beyond save")
 
@@ -75,9 +76,14 @@ class Labels:
     def says_what(self, tokens: Sequence[Token], speech: Speech, end: int) -> bool:
         """Whether an `I` heads what its speaker does now: `What I do this week:`, `Here is what I am doing:`."""
         before = [token.word for token in tokens[: speech.at]]
-        plain = speech.doing and speech.stance is Stance.CLEAR and before[-1:] == ["what"]
-        if not plain or not _HERE.issuperset(before[:-1]):
+        plain = speech.doing and speech.stance is Stance.CLEAR
+        told = before[-1:] == ["what"] and _HERE.issuperset(before[:-1])
+        told = told or (
+            before[-1:] in (["which"], ["that"]) and all(self.is_heading_word(tokens, k) for k in range(speech.at - 1))
+        )
+        if not plain or not told:
             return False
+        end = next((k for k in range(speech.at, end) if tokens[k].word == "," and _is_aside(tokens[k:end])), end)
         return all(tokens[k].word in _DOES or self.is_heading_word(tokens, k) for k in range(speech.at + 1, end))
 
     def kind(self, tokens: Sequence[Token], start: int, end: int) -> Label | None:
@@ -177,6 +183,8 @@ class Labels:
     def mine(self, tokens: Sequence[Token], start: int, end: int) -> Stance | None:
         """The stance of `my action this week is to`, or nothing."""
         words = [token.word for token in tokens[start : end + 1]]
+        if _of_which_more_is_told(words):
+            return Stance.TRIED
         if (
             not {"my", "mine"} & set(words)
             or len(words) > 16
@@ -225,6 +233,18 @@ class Labels:
         return own and any(
             w in ("action", "actions", "turn", "move", "duty", "obligation") or w in self.lexicon.things for w in words
         )
+
+
+def _of_which_more_is_told(words: Sequence[str]) -> bool:
+    """`My action, which I take with regret, is to`: an insertion that nothing has put aside may leave it open."""
+    ends = words[-1:] == ["is"] or words[-2:] == ["is", "to"]
+    told = ends and words[0] == "my" and "which" in words[2:8] and {"last", "was", "usual", "not"}.isdisjoint(words)
+    return told and not ACTION_NOUNS.isdisjoint(words[1:5])
+
+
+def _is_aside(tokens: Sequence[Token]) -> bool:
+    """Whether what a heading ends with leaves nothing open: `, set out in columns:`."""
+    return _OPEN.isdisjoint(token.word for token in tokens)
 
 
 def denies(words: Set[str]) -> bool:

@@ -20,7 +20,6 @@ _EACH = one_of("each all both")
 _FOLLOWING = one_of("these following")
 _PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies lot varmints individuals")
 _TITLES = ("mr", "mrs", "ms", "dr")
-_EMSELF = (["the", "person", "of"], ["the", "body", "of"], ["the", "figure", "of"])
 _TOGETHER = (("together", "with"), ("along", "with"))
 _CALLED = one_of("known called named nicknamed")
 _SUBJECTS = one_of("he she they we e")
@@ -131,8 +130,7 @@ class Names:
 
     def _past_epithets(self, tokens: Sequence[Token], i: int) -> int:
         """Behind `my poor friend`, where a name follows."""
-        if [token.word for token in tokens[i : i + 3]] in _EMSELF:
-            i += 3
+        i += 3 * ([token.word for token in tokens[i : i + 3]] == ["the", "person", "of"])
         j = i
         while j < min(len(tokens), i + 5):
             if self.name(tokens, j) is not None and not (

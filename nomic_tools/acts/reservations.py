@@ -92,6 +92,8 @@ def _says_no(tokens: Sequence[Token], telling: bool) -> str:
 def _asks_which(tokens: Sequence[Token]) -> bool:
     """Whether a sentence leaves the choice to others: `Which shall it be?`, `What should I do?`"""
     words = [token.word for token in tokens]
+    if words[:3] == ["which", "way", "to"]:
+        return False
     return len(words) <= 7 and "have" not in words and (words[:1] == ["which"] or words[:2] in _ASKING_WHAT)
 
 

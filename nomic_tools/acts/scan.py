@@ -130,6 +130,8 @@ class Scanner:
                 match, Tie.SPEAKER, Stance.CLEAR, state.clause, lead=Lead.OWN if lead is Lead.DOUBTFUL else lead
             )
         before = self._before(tokens, i, state.clause)
+        if match.form is Form.PAST and tellings.is_of_own(tokens[state.clause : i], self.listener.slots.lexicon.things):
+            return Finding(match, Tie.SPEAKER, Stance.CLEAR, state.clause)
         if match.form is Form.PAST and tellings.is_done_hereby(tokens[state.clause : i]):
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "does not say outright that it is done")
         if (
@@ -166,7 +168,7 @@ class Scanner:
         j = i - 1
         while j >= start and (tokens[j].word in _MERE or is_adverb(tokens[j])):
             j -= 1
-        return j
+        return tellings.before_means(tokens, j, start)
 
     def _labelled(self, tokens: Sequence[Token], match: Match, state: _State, before: int) -> Finding | None:
         """`Gun 1: fire aimlessly`."""
@@ -266,7 +268,7 @@ class Scanner:
         """Whether a new subject, a clause of its own or an infinitive stands between two acts."""
         for k in range(start, end):
             word = tokens[k].word
-            if word in ("that", "which") and tokens[k + 1].word == "i":
+            if (word in ("that", "which") and tokens[k + 1].word == "i") or tokens[k - 1].word in ("with", "using"):
                 continue
             infinitive = word == "to" and tokens[k + 1].word not in english.ARTICLES
             if word in english.SUBJECTS or word in english.SUBORDINATE or infinitive:
@@ -318,7 +320,8 @@ class Scanner:
                     match, Tie.SPEAKER, stance, state.clause, "other words stand between 'I' and the act", speech.lead
                 )
         if word == "by" and match.form is Form.GERUND and tellings.spends(tokens, match.end, _SPENDING):
-            return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is told as the way to do something else")
+            own = self._participle(tokens, match, state.clause, False) if before == state.clause else None
+            return own or Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is the way to do something else")
         if state.last is not None and tellings.goes_on(tokens, state.last.match.end, before, _SPENDING):
             return self._joined(tokens, match, state)
         if word == "we" or (word in ("both", "all") and _opens_with_we(tokens, state.clause, before - 1)):

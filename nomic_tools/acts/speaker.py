@@ -38,6 +38,8 @@ _OPEN = one_of("not if would could might may maybe perhaps unless never ? : ;")
 _THOUGHT = one_of("guess think suppose believe reckon imagine hope wish assume swear")
 _WEAK = one_of("rather really do just still kinda also now honestly truly sincerely quite")
 _POINTED_AT = one_of("of with after for on upon besides despite")
+_RELATIVE = ("whom", "who", "which")
+_MOUTHS = one_of("d p o x s b")
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 _OPENING_MARKS = one_of(", : - -- – — ( ) * ** … ... .. ; ! _ > => -> ~ ] /") | {"\n"}
 
@@ -86,7 +88,8 @@ class Listener:
         """How the `I` at `i` is led in, in a clause that begins at `start`."""
         j = i - 1
         while j >= start and (
-            tokens[j].word in english.SUBJECT_LEADS and tokens[j].word not in ("and", "&", "n", "or", "+")
+            (tokens[j].word in english.SUBJECT_LEADS and tokens[j].word not in ("and", "&", "n", "or", "+"))
+            or _is_smiley(tokens, j)
         ):
             j -= 1
         if j < start:
@@ -100,6 +103,8 @@ class Listener:
             pointed = j > start and tokens[j - 1].word in _POINTED_AT  # `in view of that I shoot`
             return Lead.OWN if pointed else self._after_that(tokens, j, start)
         found = self._after_word(tokens, j, start)
+        if found is Lead.SUBORDINATE and before.word in _RELATIVE and tokens[i + 1].word in english.HEREBY:
+            return Lead.DOUBTFUL
         if found is Lead.DOUBTFUL and tokens[i + 1 : i + 2] and tokens[i + 1].word in english.HEREBY:
             return Lead.OWN
         if found is Lead.DOUBTFUL and j == i - 2 and calls.begins_clause([token.word for token in tokens[start:i]]):
@@ -233,7 +238,9 @@ class Listener:
     def _is_subject(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether the tokens from `start` to `end` name somebody, so that `and I` adds the speaker to em."""
         k = start
-        while k < end and tokens[k].word in english.SUBJECT_LEADS | {","}:
+        while k < end and (
+            tokens[k].kind is Kind.MARK or tokens[k].word in english.SUBJECT_LEADS or _is_smiley(tokens, k)
+        ):
             k += 1
         found = self.names.name(tokens, k)
         if start and tokens[start - 1].word in _BEFORE_OBJECT:
@@ -326,6 +333,12 @@ def _before_insertion(tokens: Sequence[Token], start: int, end: int) -> int:
     if end - 1 <= start or tokens[end - 1].word != ",":
         return end
     return next((k for k in range(end - 2, start, -1) if tokens[k].word == ","), end)
+
+
+def _is_smiley(tokens: Sequence[Token], j: int) -> bool:
+    """Whether a letter is the mouth of a face: `:-D`, `\\o/`."""
+    mouth = tokens[j].word in _MOUTHS and not tokens[j].spaced
+    return mouth and j > 0 and tokens[j - 1].kind is Kind.MARK
 
 
 def _speaks(tokens: Sequence[Token], k: int) -> bool:

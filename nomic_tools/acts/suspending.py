@@ -38,6 +38,7 @@ CONDITIONS = said(
 
 CONCESSIONS = said(
     "me if you can|me if you dare|me if you like|me if you want|me if you wish|me if you think|"
+    "obliged if you|grateful if you|thankful if you|appreciate it if you|appreciate if you|kind if you would|"
     "even if|in case it matters|in case anyone cares|in case anybody cares|in case you care|in case you wonder|"
     "in case you wondered|in case anyone wonders|in case you missed it|as if by magic|no matter whether|"
     "what if anything|if anything|"

@@ -55,6 +55,25 @@ def is_done_hereby(before: Sequence[Token]) -> bool:
     return bool(words & english.HEREBY) and words.isdisjoint(english.NEGATIVES - {"only"})
 
 
+def is_of_own(before: Sequence[Token], things: Container[str]) -> bool:
+    """Whether the words before a past verb begin with a thing of the sender's: `My gun is hereby fired`."""
+    words = [token.word for token in before]
+    owned = words[:1] == ["my"] and any(word in things for word in words[1:4])
+    return owned and words[-2:-1] in (["is"], ["are"]) and is_done_hereby(before) and "i" not in words
+
+
+def before_means(tokens: Sequence[Token], j: int, start: int) -> int:
+    """Before `with it` that ends at `j`, where it goes on with what was just got: `and with it shoot Bram`."""
+    means = j - start > 2 and tokens[j].word in ("it", "that", "them") and tokens[j - 1].word in ("with", "using")
+    return j - 2 if means and tokens[j - 2].word in (",", "and", "then") else j
+
+
+def says_hereby(tokens: Sequence[Token], match: Match) -> bool:
+    """Whether a plain verb stands right behind a `hereby`, and an `I` somewhere before it."""
+    hereby = match.start > 0 and tokens[match.start - 1].word in english.HEREBY and match.form is Form.BASE
+    return hereby and any(token.word == "i" for token in tokens[: match.start])
+
+
 def tells_more(tokens: Sequence[Token], match: Match, i: int) -> bool:
     """Whether the `I` at `i` only tells more of what a match ends with: `my shot that I announced`."""
     return i == match.end + (tokens[match.end].word in ("that", "which"))

@@ -12,6 +12,7 @@ _EVERY = frozenset(("every", "daily", "weekly"))
 _SPANS = _EVERY | english.TIME_NOUNS
 _DUTIES = one_of("action actions turn turns duty duties report reports move moves business obligation obligations")
 _RECORDING = one_of("show reflect record state note say tell")
+_DONE = one_of("read been seen heard made done taken thought slept eaten written got given found lost come gone put")
 _BEFORE_NOW = one_of("last yesterday")
 _REPEATED = english.TIME_NOUNS | one_of(
     "other single few second third time now monday tuesday wednesday thursday friday saturday sunday"
@@ -176,7 +177,8 @@ def _in_main(stretch: Stretch, table: PhraseTable[str], but: PhraseTable[str]) -
 
 def _is_over(stretch: Stretch, k: int) -> bool:
     """Whether what an act comes behind is over, since e does it hereby: `After I have read it, I hereby join`."""
-    over = k < stretch.match_start and stretch.tokens[k].word in ("have", "had") if k < len(stretch.tokens) else False
+    have, done = (token.word for token in stretch.tokens[k : k + 2]) if k + 1 < stretch.match_start else ("", "")
+    over = have in ("have", "had") and (done.endswith("ed") or done in _DONE)
     return over and not english.HEREBY.isdisjoint(stretch.words)
 
 

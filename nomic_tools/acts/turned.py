@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from nomic_tools.acts import english
+from nomic_tools.acts import english, markers, suspending
 from nomic_tools.acts.patterns import Match
 from nomic_tools.acts.speaker import Listener
 from nomic_tools.acts.stances import is_adverb
@@ -17,6 +17,7 @@ _AT = one_of("at on upon against")
 _SOMEBODY = one_of("person one man woman party player target fellow soul individual lady gentleman victim")
 _DETERMINERS = one_of("the my")
 _BETWEEN = english.HEREBY | one_of("do now also then therefore thus will am")
+_OPEN = one_of("not never yet no will would shall should could might may was were had")
 _CLOSING = one_of(", - -- – —")
 _LONGEST_VERB = 4
 _LONGEST_OWNED = 8
@@ -55,6 +56,8 @@ class Turned:
         if (who > named[1] and speaker == who) or speaker >= len(tokens) or tokens[speaker].word != "i":
             return None
         aside = tokens[named[1] : who]
+        if any(token.word in english.SUBJECTS for token in aside):
+            return None
         return self._told(tokens, k, speaker, tokens[begin : named[1]], aside, len(tokens))
 
     def _named_behind(self, tokens: Sequence[Token], k: int) -> Sequence[Token] | None:
@@ -110,6 +113,8 @@ class Turned:
         for close in range(comma + 2, min(len(tokens) - 2, comma + _LONGEST_ASIDE)):
             if tokens[close].word == "," and tokens[close + 1].word == "is" and self._acts_behind(tokens, close + 2):
                 aside = tokens[comma:close]
+                if _leaves_open(aside):
+                    return None
                 return _in_place([*tokens[:comma], *tokens[close + 1 :], *_as_aside(aside)], tokens)
         return None
 
@@ -132,6 +137,13 @@ class Turned:
             return None
         match = self.listener.match(tokens, i)
         return None if match is None or match.wording.lacks or any(slot.doubt for slot in match.filled) else match
+
+
+def _leaves_open(aside: Sequence[Token]) -> bool:
+    """Whether an insertion says that the act is not done, or not now."""
+    words = {token.word for token in aside}
+    tables = (markers.TIMES, markers.HEDGES, markers.PAST_TIMES, suspending.CONDITIONS)
+    return not _OPEN.isdisjoint(words) or any(table.first(aside, 0, len(aside)) for table in tables)
 
 
 def _begins(tokens: Sequence[Token], k: int) -> bool:

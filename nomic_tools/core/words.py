@@ -113,7 +113,7 @@ class Words:
     topics: tuple[str, ...] = ()
     name_endings: tuple[str, ...] = ()
     goal_endings: tuple[str, ...] = ()
-    selves: tuple[str, ...] = ("myself", "meself")
+    selves: tuple[str, ...] = ("myself", "meself", "me myself", "my own self", "my own person")
     stand_for: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
     asking: tuple[str, ...] = ()
