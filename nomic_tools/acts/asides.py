@@ -46,8 +46,17 @@ class Asides:
 
     def _told(self, sentence: Sentence) -> Sentence:
         tokens: Sequence[Token] = sentence.tokens
+        ways = [
+            way
+            for way, needed in (
+                (Turned(self.listener).straight, TURNING),
+                (self._without_aside, _CLOSING.keys()),
+                (self._without_front, _FRONTING),
+            )
+            if not sentence.words.isdisjoint(needed)
+        ]
         for _ in range(_MOST):
-            moved = Turned(self.listener).straight(tokens) or self._without_aside(tokens) or self._without_front(tokens)
+            moved = next((found for way in ways if (found := way(tokens))), None)
             if moved is None:
                 break
             tokens = moved

@@ -13,6 +13,7 @@ _INTRODUCERS = frozenset(words[0] for words in (*_INTRODUCING, *_INTRODUCING_LAT
 _BY_WHOM = one_of("is was comes being sent written typed dictated posted composed penned by from")
 _BEFORE_TEXT = one_of("a this is here another following")
 _TEXT = one_of("message mail e-mail email note letter post word")
+_AUTHORING = _TEXT | {"by"}
 _SMALL = one_of("me just only actually really , still")
 _WRITING = one_of("here writing speaking typing")
 _BEHIND_WRITER = _WRITING | one_of(", - — – . ( ) ; : posting using on from btw at with")
@@ -33,10 +34,10 @@ def identity(tokens: Sequence[Token], words: frozenset[str], names: Names) -> st
     if words.isdisjoint(_IDENTIFYING):
         return ""
     start = past_greeting(tokens, names)
+    told = not words.isdisjoint(_AUTHORING)
     for k in (0, start, *_clauses(tokens)):
-        if writer := _introduced(tokens, k, names, k <= start):
-            return f"{writer} is said to write"
-        if writer := _authored(tokens, k, names):
+        writer = _introduced(tokens, k, names, k <= start) or (told and _authored(tokens, k, names))
+        if writer:
             return f"{writer} is said to write"
     opening = [token.word for token in tokens[start : start + _OPENING]]
     lent = not (_MAILBOXES.isdisjoint(opening) or _LENDING.isdisjoint(opening))

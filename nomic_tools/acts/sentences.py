@@ -112,10 +112,13 @@ def _sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str
         if text.find("..", piece.start, piece.end) >= 0:
             tokens = _with_leaders(_with_nicks_dotted(tokens, lexicon))
         tokens = list(numbers.sums(tokens)) if lexicon.numeric else tokens
-        tokens = _with_speakers(tokens, lexicon)
+        words = frozenset(map(_WORD, tokens))
+        if not _MERGED.keys().isdisjoint(words):
+            tokens = _with_speakers(tokens, lexicon)
         if any(text.find(said, piece.start, piece.end) >= 0 for said in ("but", "other than")):
             tokens = without_passed_over(tokens, lexicon)
-        tokens = _with_targets(tokens)
+        if "target" in words:
+            tokens = _with_targets(tokens)
         for part, mark in _split(_with_line_marks(tokens, lexicon, sender), lexicon):
             yield Sentence(tuple(part), frozenset(map(_WORD, part)), mark, piece, place)
             place += 1
@@ -140,8 +143,6 @@ def _without_enumerators(tokens: Sequence[Token]) -> Sequence[Token]:
 
 def _with_speakers(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]:
     """The tokens with `ill` and `id` before a verb as the `I will` and `I would` they were meant for."""
-    if _MERGED.keys().isdisjoint(map(_WORD, tokens)):
-        return tokens
     apart: list[Token] = []
     for k, token in enumerate(tokens):
         meant = _MERGED.get(token.word)
@@ -161,8 +162,6 @@ def _goes_on(tokens: Sequence[Token], k: int, lexicon: Lexicon) -> bool:
 
 def _with_targets(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens with `. My target is` and `Target: c. Action:` as lines of one sentence."""
-    if "target" not in map(_WORD, tokens):
-        return tokens
     joined = list(tokens)
     for i, token in enumerate(tokens[:-2]):
         at = i + 1 + (tokens[i + 1].word in ("my", "the"))
