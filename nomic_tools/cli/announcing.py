@@ -6,7 +6,8 @@ import typer
 
 from nomic_tools.cli.options import AsJson
 from nomic_tools.cli.session import session_of
-from nomic_tools.cli.show import clean, say, say_json
+from nomic_tools.cli.show import say, say_json
+from nomic_tools.cli.week_screen import warn_of_lacks
 
 
 def announce(
@@ -44,9 +45,10 @@ def announce(
         else:
             typer.echo(made.text, nl=False)
             for line in recipients(desk, session.clock()):
-                typer.echo(clean(f"nomic send --to-list sends {line}"), err=True)
+                say(f"nomic send --to-list sends {line}", err=True)
         return
     with session.sheet() as sheet:
+        warn_of_lacks(sheet.desk)
         written = announcing.announce(sheet, kind, week)
     event = written.recorded.head.seq if written.recorded else None
     if as_json:

@@ -8,7 +8,7 @@ import typer
 
 from nomic_tools.cli.options import AsJson
 from nomic_tools.cli.session import session_of
-from nomic_tools.cli.show import say, say_json
+from nomic_tools.cli.show import say_finding, say_json
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.trouble import Problem
 
@@ -50,7 +50,7 @@ def audit(
         say_json(table | {"compared": [*found.told]} if mail else table)
     else:
         for line in (*found.told, *map(str, found.problems), *map(str, found.notes)):
-            say(line)
+            say_finding(line)
     if found.problems:
         raise typer.Exit(1)
 

@@ -6,11 +6,12 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli.options import AsJson
-from nomic_tools.cli.show import clean, clean_lines, json_text, progress, say, say_json
-from nomic_tools.core.plain import Table
+from nomic_tools.cli.options import AsJson, group
+from nomic_tools.cli.show import clean, fitted, json_text, progress, say, say_json
+from nomic_tools.core.acts import Act
+from nomic_tools.core.plain import Table, as_table
 
-scenario = typer.Typer(help="Case files: rules and sentences as data.", no_args_is_help=True, rich_markup_mode=None)
+scenario = group("Case files: rules and sentences as data.", "nomic scenario check my-readings.yaml")
 
 
 class Channel(StrEnum):
@@ -54,16 +55,21 @@ def _as_json(message: Table) -> str:
 
 def _in_words(message: Table) -> str:
     sender = message["from"]
-    who = (sender.get("player") or sender.get("address")) if isinstance(sender, dict) else None
-    lines = [f"== {message['message_id']}  {who or 'unknown sender'}"]
+    table = sender if isinstance(sender, dict) else {}
+    who = table.get("player") or (f"{table['address']}, not known" if table.get("address") else "unknown sender")
+    lines = [f"== {message['message_id']}  {who}"]
     if message["error"]:
         lines.append(f"   error: {message['error']}")
     statements = message["statements"]
     assert isinstance(statements, list)
+    if not statements and not message["error"]:
+        lines.append("   nothing in it reads as an act")
     for item in statements:
         assert isinstance(item, dict)
         lines += [f"   {item['verdict']!s:<6}  {clean(str(item['text']))}", f"           {item['reason']}"]
-    return clean_lines("\n".join(lines))
+        if item["verdict"] == "review" and isinstance(item["acts"], list):
+            lines += [f"           perhaps: {Act.from_plain(as_table(act, 'act')).told()}" for act in item["acts"]]
+    return fitted("\n".join(lines))
 
 
 @scenario.command("check")

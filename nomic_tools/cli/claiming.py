@@ -5,12 +5,12 @@ from typing import Annotated
 import typer
 
 from nomic_tools.cli.given import time_given
-from nomic_tools.cli.options import AsJson, Source
+from nomic_tools.cli.options import AsJson, Source, group
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json, say_recorded
 from nomic_tools.core.plain import Plain
 
-claim = typer.Typer(help="Claims of error: raise, uphold, deny, list.", no_args_is_help=True, rich_markup_mode=None)
+claim = group("Claims of error: raise, uphold, deny, list.", 'nomic claim uphold C1 --reason "the mail was in time"')
 Name = Annotated[str, typer.Argument(metavar="CLAIM", help="Its number, as C3.")]
 Why = Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; it goes on record.")]
 

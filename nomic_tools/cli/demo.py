@@ -50,7 +50,14 @@ def _tell(contest: Path) -> None:
     say("Then type:")
     for words in ("status", "balance", "audit", "log --oneline"):
         program = "git" if words.startswith("log") else _as_typed()
-        say(f"  {program} -C {shlex.quote(str(contest))} {words}")
+        say(f"  {_clock(contest) if words == 'status' else ''}{program} -C {shlex.quote(str(contest))} {words}")
+
+
+def _clock(contest: Path) -> str:
+    """The time that a sample was left at, to be asked for its status then: what is due in it is long overdue by now."""
+    desk = Session(contest).desk()
+    tail = desk.journal.tail()
+    return "" if desk.is_over or tail is None else f"NOMIC_NOW={tail.recorded} "
 
 
 def _as_typed() -> str:

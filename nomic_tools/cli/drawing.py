@@ -4,11 +4,12 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli.options import AsJson, Source, Week
+from nomic_tools.cli.options import AsJson, Source, Week, group
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json
+from nomic_tools.cli.week_screen import tell_draw, warn_of_lacks
 
-draw = typer.Typer(help="The weekly draw: announce, close, entropy, show.", no_args_is_help=True, rich_markup_mode=None)
+draw = group("The weekly draw: announce, close, entropy, show.", "nomic draw announce --week 2009-W31")
 
 
 @draw.command("announce")
@@ -20,6 +21,7 @@ def draw_announce(ctx: typer.Context, week: Week = None) -> None:
     from nomic_tools.office.resolution.drawing import announce_draw
 
     with session_of(ctx).sheet() as sheet:
+        warn_of_lacks(sheet.desk)
         period = sheet.desk.period(week)
         announce_draw(sheet, period)
     say(f"The draw of {period.name} is announced. Post it with: nomic announce --draw --week {period.name}")
@@ -104,5 +106,4 @@ def draw_show(ctx: typer.Context, week: Week = None, as_json: AsJson = False) ->
     if as_json:
         say_json(shown)
         return
-    for name, value in shown.items():
-        say(f"{name:<12} {value}")
+    tell_draw(shown)

@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli.options import AsJson
+from nomic_tools.cli.options import AsJson, group
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json, say_recorded
 from nomic_tools.core.plain import Plain
 
-intent = typer.Typer(help="Intents to amend the contract: open, list.", no_args_is_help=True, rich_markup_mode=None)
+intent = group("Intents to amend the contract: open, list.", 'nomic intent open --mail "<1@example.org>" --name hats')
 
 
 @intent.command("open")

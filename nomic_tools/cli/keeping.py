@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli.options import AsJson
+from nomic_tools.cli.options import AsJson, group
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say, say_json
 from nomic_tools.core.plain import Plain
 
-keys = typer.Typer(help="A term's keys: make, show, reseal, deputy.", no_args_is_help=True, rich_markup_mode=None)
+keys = group("A term's keys: make, show, reseal, deputy.", "nomic keys make")
 
 KeyFile = Annotated[
     Path | None, typer.Option("--key", metavar="FILE", help="A private key: the contestmaster's or the deputy's.")
@@ -30,7 +30,7 @@ def keys_make(ctx: typer.Context) -> None:
         say(f"sign {sheet.desk.contract.keys.sign}")
         say(f"seal {sheet.desk.contract.keys.seal}")
         file = sheet.desk.secrets.folder / sheet.desk.name / KIND / f"{sheet.desk.contract.keys.seal}.key"
-        say(f"The private key is in {file}. Keep a copy of that file in another place.")
+        say(f"The private key is in this file; keep a copy of it in another place:\n  {file}")
 
 
 @keys.command("show")

@@ -31,12 +31,13 @@ from nomic_tools.cli import (
     week,
 )
 from nomic_tools.cli.session import Session
-from nomic_tools.cli.show import clean_lines
+from nomic_tools.cli.show import say
 from nomic_tools.core.trouble import NomicError
 
 app = typer.Typer(
     name="nomic",
-    help="Run games that are played by mail under a contract, and prove every number of them.",
+    help="Run games that are played by mail under a contract, and prove every number of them.\n\n"
+    "Example: nomic -C mycontest status",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -106,10 +107,10 @@ def run(argv: Sequence[str], session: Session) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 0
     except NomicError as error:
-        typer.echo(f"nomic: {clean_lines(str(error))}", err=True)
+        say(f"nomic: {error}", err=True)
         return error.exit_code
     except OSError as error:
-        typer.echo(f"nomic: {clean_lines(str(error))}\nNothing was changed that the next run does not mend.", err=True)
+        say(f"nomic: {error}\nNothing was changed that the next run does not mend.", err=True)
         return NomicError.exit_code
     return 0
 
@@ -121,8 +122,8 @@ def _own_fault(error: Exception) -> int:
     import traceback
 
     last = traceback.extract_tb(error.__traceback__)[-1]
-    said = clean_lines(f"{type(error).__name__}: {error}"[:300])
-    typer.echo(
+    said = f"{type(error).__name__}: {error}"[:300]
+    say(
         f"nomic: a fault of nomic-tools itself, in {Path(last.filename).name}, line {last.lineno}: {said}\n"
         "The ledger is as it was before, or the next command makes it whole. Please report this line; "
         "with NOMIC_TRACEBACK=1 there is more to report.",

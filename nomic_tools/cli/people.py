@@ -79,6 +79,8 @@ def add(
     with _any_contest(ctx).sheet() as sheet:
         add_person(sheet, name, address, shown, _time(player_from))
     say(f"{name} is known now." + (f" What waited for em ({', '.join(waits)}): nomic review" if waits else ""))
+    if not player_from:
+        say(f'Where e is a player of the wider game: nomic people player "{name}" --from DATE')
 
 
 def _waits_for(ctx: typer.Context, address: str) -> list[str]:
@@ -91,6 +93,25 @@ def _waits_for(ctx: typer.Context, address: str) -> list[str]:
         senders = unknown_senders(desk, [*public_queue(desk), *private_queue(desk)])
         found += [item for one in senders if one.author.address.lower() == address.lower() for item in one.items]
     return found
+
+
+@people.command("player")
+def player(
+    ctx: typer.Context,
+    name: Name,
+    since: Annotated[str, typer.Option("--from", metavar="DATE", help="Since when; else from now on.")] = "",
+) -> None:
+    """Make somebody known a player of the wider game, who can join; the books are set by it.
+
+    Example: nomic people player Rex --from 2009-08-01
+    """
+    from nomic_tools.office.setup.people import add_player, named
+
+    with _any_contest(ctx).sheet() as sheet:
+        when = _time(since) or sheet.now
+        add_player(sheet, name, when)
+        who = named(sheet.desk, name)
+    say(f"{who} is a player from {when:%Y-%m-%d} on.")
 
 
 @people.command("alias")

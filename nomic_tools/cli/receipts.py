@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli.options import AsJson
+from nomic_tools.cli.options import AsJson, group
 from nomic_tools.cli.session import session_of
-from nomic_tools.cli.show import say, say_json
+from nomic_tools.cli.show import say, say_finding, say_json
 from nomic_tools.core.plain import Plain
 
-receipt = typer.Typer(help="Signed receipts for private mail.", no_args_is_help=True, rich_markup_mode=None)
+receipt = group("Signed receipts for private mail.", "nomic receipt write")
 
 
 @receipt.command("write")
@@ -61,7 +61,7 @@ def receipt_verify(
         for line in checked.proved:
             say(f"ok     {line}")
         for problem in checked.problems:
-            say(f"WRONG  {problem}")
+            say_finding(f"WRONG  {problem}")
     if checked.problems:
         raise typer.Exit(1)
 

@@ -20,7 +20,7 @@ from nomic_tools.office.review.questions import draft_question
 from nomic_tools.office.review.reviewing import Waiting, private_queue, public_queue
 from nomic_tools.office.review.senders import UnknownSender, claimed_name, unknown_senders
 from nomic_tools.office.review.typed_acts import read_acts
-from nomic_tools.office.setup.people import add_address, add_person
+from nomic_tools.office.setup.people import add_address, add_person, add_player, is_player
 
 HELP = """\
 a  accept: let it be the acts proposed, or those of them whose numbers you type
@@ -33,6 +33,18 @@ x  stop; everything decided so far is on record
 
 Each decision is recorded with the reason that you give, and everybody can read
 it: at once for public mail, at the reveal for private mail.
+"""
+
+SENDER_HELP = """\
+a  add to the people: say who it is, by a name known or new; eir address is
+   noted among the secrets, and what waits for em comes next
+r  refuse all: let nothing that waits for em be an act
+p  postpone: it goes on waiting, and the next item comes
+m  mail: show the whole mail
+x  stop; everything decided so far is on record
+
+A refusal is recorded with the reason that you give, and everybody can read it:
+at once for public mail, at the reveal for private mail.
 """
 
 
@@ -136,13 +148,13 @@ class Review:
                 case "q":
                     return self._question(page)
                 case _:
-                    return self._other(page.excerpt, key)
+                    return self._other(page.excerpt, key, HELP)
         except NomicError as error:
             self.console.say(str(error))
             return False
 
-    def _other(self, excerpt: Excerpt, key: str) -> bool:
-        """The keys that decide nothing."""
+    def _other(self, excerpt: Excerpt, key: str, explained: str) -> bool:
+        """The keys that decide nothing; any other shows which there are, `explained`."""
         match key:
             case "p":
                 return True
@@ -151,7 +163,7 @@ class Review:
             case "m":
                 self.console.show(whole_mail(excerpt), fresh=False)
             case _:
-                self.console.say(HELP)
+                self.console.say(explained)
         return False
 
     def _accept(self, desk: Desk, page: Page) -> bool:
@@ -212,7 +224,7 @@ class Review:
                     case "r":
                         done = self._refuse_all(sender)
                     case key:
-                        done = self._other(excerpt, key)
+                        done = self._other(excerpt, key, SENDER_HELP)
             except NomicError as error:
                 self.console.say(str(error))
 
@@ -221,10 +233,13 @@ class Review:
         if not name:
             return False
         person = self.session.desk().people.lookup(name)
-        since = None if person else self._player_since()
+        asked = person is None or not is_player(self.session.desk(), person.name)
+        since = self._player_since() if asked else None
         with self.session.sheet() as sheet:
             if person is not None:
                 add_address(sheet.desk, person.name, sender.author.address, sender.at)
+                if since is not None:
+                    add_player(sheet, person.name, since)
             else:
                 add_person(sheet, name, sender.author.address, sender.at, since)
         self.note = f"{person.name if person else name} is known now"

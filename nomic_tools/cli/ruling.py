@@ -57,8 +57,8 @@ def rule(
 
 def correct(
     ctx: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="[NAME", help="Whose score, to mend it by itself.")] = "",
-    points: Annotated[int, typer.Argument(metavar="N]", help="More than nothing is a gain.")] = 0,
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="Whose score, to mend it by itself.")] = "",
+    points: Annotated[int, typer.Argument(metavar="[N]", help="By how much: +2 or -2.", show_default=False)] = 0,
     rework: Annotated[
         str | None, typer.Option("--rework", metavar="WEEK", help="Derive this week and all later ones again.")
     ] = None,
@@ -80,6 +80,10 @@ def correct(
     Example: nomic correct --rework 2009-W31 --admit R41 --claim C1
 
     Example: nomic correct --rework 2009-W31 --strike 42 --admit "R41=aim Bram" --reason "not Ann"
+
+    Example: nomic correct --rework 2009-W31 --ruling goad_mode --reason "CFJ 512"
+
+    Example: nomic correct Bram -2 --reason "the award of 2009-W31 was counted twice"
     """
     from nomic_tools.core.trouble import UsageError
 

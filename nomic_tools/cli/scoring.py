@@ -4,11 +4,11 @@ from typing import Annotated
 
 import typer
 
-from nomic_tools.cli.options import Source
+from nomic_tools.cli.options import Source, group
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say_recorded
 
-score = typer.Typer(help="Scores from outside: set, add, check.", no_args_is_help=True, rich_markup_mode=None)
+score = group("Scores from outside: set, add, check.", 'nomic score set Bram 12 --source "the report of 26 July"')
 
 
 @score.command("set")

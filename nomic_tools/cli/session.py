@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from nomic_tools.cli.show import say
+
 if TYPE_CHECKING:
     from nomic_tools.ledger.repository import Repository
     from nomic_tools.ledger.secrets import Secrets
@@ -138,7 +140,7 @@ class Session:
 
 def _tell(notes: Iterable[str]) -> None:
     for note in notes:
-        typer.echo(f"nomic: {note}", err=True)
+        say(f"nomic: {note}", err=True)
 
 
 def session_of(ctx: typer.Context) -> Session:

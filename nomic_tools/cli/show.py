@@ -1,9 +1,10 @@
 """Printing: plain tables that fit 80 columns and a pipe, JSON for programs, hostile text as text."""
 
 import json
+import re
 import sys
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import typer
@@ -15,17 +16,45 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 _WIDEST = 36
+_HANGING = "  "
+_WHOLE = re.compile(r"(?:(?<=: )(?:nomic|git) .*?(?=\. |; |$)|`[^`]{1,70}`|\S)+")
+"""What no line is broken in: a command behind a colon, what stands between backticks, a word, a hash, a path."""
 
 
-def say(text: str = "") -> None:
-    """A line for a person; control characters are shown, never sent to the terminal."""
-    typer.echo(clean_lines(text))
+def say(text: str = "", err: bool = False) -> None:
+    """Lines for a person, of 80 columns at most; control characters are shown, never sent to the terminal."""
+    typer.echo(fitted(text), err=err)
+
+
+def fitted(text: str) -> str:
+    """Lines made harmless, and broken at blanks where they are too long; what is copied stays whole."""
+    return "\n".join(row for line in text.split("\n") for row in _rows(clean(line)))
+
+
+def _rows(line: str, most: int = WIDTH) -> Iterator[str]:
+    """A line as it is where it fits, else in rows, the further ones set in a little more than the first."""
+    if width(line) <= most:
+        yield line
+        return
+    row, done = "", 0
+    inset = line[: len(line) - len(line.lstrip(" "))] + _HANGING
+    for piece in _WHOLE.finditer(line):
+        if row.strip() and width(row + line[done : piece.end()]) > most:
+            yield row
+            row, done = inset, piece.start()
+        row, done = row + line[done : piece.end()], piece.end()
+    yield row
+
+
+def say_finding(text: str) -> None:
+    """What was found, `place: message`: fitted on a terminal; in a pipe each is one line, for other programs."""
+    typer.echo(fitted(text) if sys.stdout.isatty() else clean_lines(text))
 
 
 def say_result(result: Table) -> None:
     """The totals of a period in words, one line each."""
     for name, value in result.items():
-        say(f"  {name}: {_in_words(value)}")
+        say(f"  {name}: {in_words(value)}")
 
 
 def say_recorded(recorded: "Recorded", told: str) -> None:
@@ -79,8 +108,8 @@ class Progress:
             typer.echo("\r" + " " * 30 + "\r", err=True, nl=False)
 
 
-def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> None:
-    """Columns of text, those in `right` aligned to the right.
+def table(rows: Iterable[Sequence[str]], right: Sequence[int] = (), filled: int | None = None) -> None:
+    """Columns of text, those in `right` aligned to the right; the column `filled` takes as many lines as it needs.
 
     On a terminal long names, and the last column, are cut to fit; in a pipe, for other programs, nothing is.
     """
@@ -90,11 +119,21 @@ def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> None:
         return
     if fits:
         cleaned = [[*(cut(cell, _WIDEST) for cell in row[:-1]), row[-1]] for row in cleaned]
+    if filled is not None:
+        cleaned = [*_spread(cleaned, filled)]
     widths = [max(width(row[i]) for row in cleaned) for i in range(len(cleaned[0]))]
     for row in cleaned:
         cells = [_pad(cell, widths[i], i in right) for i, cell in enumerate(row)]
         line = "  ".join(cells).rstrip()
         typer.echo(cut(line) if fits else line)
+
+
+def _spread(rows: Sequence[list[str]], column: int) -> Iterator[list[str]]:
+    """The rows with one column in lines that leave room for the others."""
+    others = sum(2 + max(width(row[i]) for row in rows) for i in range(len(rows[0])) if i != column)
+    for row in rows:
+        for number, text in enumerate(_rows(row[column], max(WIDTH // 4, WIDTH - others))):
+            yield [text if i == column else "" if number else cell for i, cell in enumerate(row)]
 
 
 def cut(text: str, most: int = WIDTH) -> str:
@@ -113,12 +152,13 @@ def width(text: str) -> int:
     )
 
 
-def _in_words(value: Plain) -> str:
+def in_words(value: Plain, nothing: str = "nobody") -> str:
+    """Plain data as a person writes it; an empty list or table is `nothing`."""
     match value:
         case dict():
-            return ", ".join(f"{name} {_in_words(item)}" for name, item in value.items()) or "nobody"
+            return ", ".join(f"{name} {in_words(item, nothing)}" for name, item in value.items()) or nothing
         case list():
-            return ", ".join(map(_in_words, value)) or "nobody"
+            return ", ".join(in_words(item, nothing) for item in value) or nothing
         case bool():
             return "yes" if value else "no"
         case None:

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from nomic_tools.cli.given import file_given
 from nomic_tools.cli.session import session_of
 from nomic_tools.cli.show import say
+
+if TYPE_CHECKING:
+    from nomic_tools.office.desk import Desk
 
 
 def init(
@@ -39,7 +42,7 @@ def init(
     Example: nomic init friday --name friday --game roulette24 --contestmaster Dora --player Ann --player Ben
     """
     from nomic_tools.ledger.repository import Repository
-    from nomic_tools.office.desk import begun_contests
+    from nomic_tools.office.desk import begun_contests, desk_at
     from nomic_tools.office.setup.starting import Start, free_name, start_contest
 
     name = free_name(directory, _bytes(contract, "--contract"), game) if name is None else name
@@ -60,6 +63,7 @@ def init(
     repository = Repository.init(directory)
     start_contest(repository, start, session.secrets(repository), session.clock())
     _tell(directory, name, begun_contests(repository.root))
+    _tell_lacks(desk_at(repository.root, name, session.secrets(repository)))
 
 
 def _must_name(game: str, contestmaster: str, players: Sequence[str]) -> None:
@@ -79,6 +83,17 @@ def _tell(directory: Path, name: str, there: list[str]) -> None:
     else:
         say(f"{directory} holds {len(there)} contests now: {', '.join(there)}. One import serves all of them.")
         say(f"Commands for the new one alone: nomic -C {directory} --contest {name} status")
+
+
+def _tell_lacks(desk: "Desk") -> None:
+    """What is to be done before the first week."""
+    from nomic_tools.office.lacking import lacking
+
+    lacks = [*lacking(desk)]
+    if lacks:
+        say("To do before its first report; `nomic status` says how:")
+    for lack in lacks:
+        say(f"  {lack.what}")
 
 
 def _bytes(path: Path | None, option: str) -> bytes | None:

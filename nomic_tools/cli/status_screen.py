@@ -59,11 +59,18 @@ def _tell_period(period: "PeriodStatus", now: datetime) -> None:
     note = ", provisional: an earlier week is not resolved" if period.provisional else ""
     say(f"\n{period.name}, {_moment(period.start, now)} to {_moment(period.end, now)}: {period.state}{note}")
     table(
-        [player.name, ", ".join(player.acts) or "-", f"{player.unused} unused" if player.unused else ""]
-        for player in period.players
+        (
+            [player.name, ", ".join(player.told or player.acts) or "-", _unused(player.unused)]
+            for player in period.players
+        ),
+        filled=1,
     )
     for remark in period.remarks:
         say(f"  ! {remark}")
+
+
+def _unused(count: int) -> str:
+    return f"{count} unused" if count else ""
 
 
 def _duty_lines(found: "Status") -> Iterator[str]:
@@ -81,8 +88,8 @@ def _duty_lines(found: "Status") -> Iterator[str]:
 
 def _told(duty: "Duty", now: datetime, mark: str = "") -> Iterator[str]:
     """A duty with its command, which is never broken: where it does not fit, it has a line of its own."""
-    due = f"by {duty.due:%a}, {_day(duty.due, now)} {duty.due:%H:%M}" if duty.due else "no clock"
-    said = f"{mark}{duty.what}, {due}:"
+    due = f", by {duty.due:%a}, {_day(duty.due, now)} {duty.due:%H:%M}" if duty.due else ""
+    said = f"{mark}{duty.what}{due}:"
     fits = len(_INSET) + len(said) + 1 + len(duty.command) <= WIDTH
     yield from [f"{said} {duty.command}"] if fits else [said, f"{_INSET}{duty.command}"]
 

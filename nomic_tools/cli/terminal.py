@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import typer
 
 from nomic_tools.cli.review_screen import ToneLine, paint
-from nomic_tools.cli.show import clean_lines
+from nomic_tools.cli.show import clean_lines, say
 
 CLEAR = "\x1b[2J\x1b[H"
 
@@ -38,7 +38,7 @@ class Terminal:
 
     def say(self, text: str) -> None:
         """Lines as they are, made harmless."""
-        typer.echo(clean_lines(text))
+        say(text)
 
     def key(self, prompt: str) -> str:
         """One key, shown as it is pressed."""

@@ -10,6 +10,7 @@ from nomic_tools.cli.options import AsJson, Week
 from nomic_tools.cli.session import Session, session_of
 from nomic_tools.cli.show import say, say_json, say_result
 from nomic_tools.cli.status_screen import tell_status
+from nomic_tools.cli.week_screen import tell_preview, tell_what_if
 from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
@@ -29,12 +30,14 @@ def fill(
 ) -> None:
     """Supply what was ordered, in order of arrival. Who cannot pay leaves only if confirmed.
 
+    The books are set again as well, where people.yaml or the contract file was edited by hand.
+
     Example: nomic fill --confirm Sagebrush
     """
     from nomic_tools.office.resolution.filling import fill_orders
 
     with session_of(ctx).sheet() as sheet:
-        done, _ = fill_orders(sheet, confirm or [])
+        done, recorded = fill_orders(sheet, confirm or [])
     if as_json:
         rows: list[Plain] = [
             {"by": item.order.declaration.by, "outcome": item.filling.outcome, "text": item.filling.text}
@@ -48,6 +51,8 @@ def fill(
             say(f'             if so: nomic fill --confirm "{item.order.declaration.by}"')
     if not done:
         say("No order is open.")
+    if recorded.commit and not recorded.events:
+        say("The books are set again: something that they are made from was edited.")
 
 
 def resolve(
@@ -119,14 +124,11 @@ def _settle(sheet: "Sheet", despite: str, as_json: bool) -> None:
 def _dry_run(session: Session, week: str | None, as_json: bool) -> None:
     from nomic_tools.office.resolution.resolving import preview
 
-    shown = preview(session.desk(), week, session.clock())
+    shown = preview(session.desk(), week, session.clock(), in_words=not as_json)
     if as_json:
         say_json(shown)
         return
-    for name, value in shown.items():
-        say(f"{name}:")
-        for row in value if isinstance(value, list) else [value]:
-            say(f"  {row}")
+    tell_preview(shown)
 
 
 def _what_if(session: Session, week: str | None, as_json: bool) -> None:
@@ -137,16 +139,7 @@ def _what_if(session: Session, week: str | None, as_json: bool) -> None:
     if as_json:
         say_json(changes)
         return
-    for change in changes:
-        assert isinstance(change, dict)
-        say(f"{change['reading']}: {change['value']}")
-        if "cannot" in change:
-            say(f"  cannot be worked out: {change['cannot']}")
-        differences = change.get("changes", {})
-        for name, pair in differences.items() if isinstance(differences, dict) else ():
-            say(f"  {name}: {pair}")
-    if not changes:
-        say("No other reading would change a number.")
+    tell_what_if(changes)
 
 
 def status(

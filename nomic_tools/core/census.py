@@ -38,6 +38,7 @@ class Counts:
     bases: Mapping[str, tuple[str, ...]] | None = None
 
 
+_EXAMPLE = """As in: {from: "2009-07-27", first_class: all, source: the Registrar's report}"""
 NOTHING_STATED = Counts(date.min, "")
 
 
@@ -82,7 +83,7 @@ def _row(row: Plain, place: str) -> Counts:
     refuse_unknown(table, ("from", "source", "first_class", "active", "bases"), place)
     for name in ("from", "source"):
         if name not in table:
-            raise WrongShape(f"the field {name} is missing", place=place)
+            raise WrongShape(f"the field {name} is missing", place=place, remedy=_EXAMPLE)
     return Counts(
         since=parse_date(as_text(table["from"], f"{place}: from"), f"{place}: from"),
         source=as_text(table["source"], f"{place}: source"),

@@ -27,8 +27,8 @@ class Game:
     """A game as the other layers see it.
 
     `words` lets its acts be read from mail; `play` lets it be played in periods; `templates` are those of its
-    announcements, and `pages` what its site shows besides what every game has. A game without them can still have its
-    rules checked by case files.
+    announcements, and `pages` what its site shows besides what every game has; `refusals` words its reasons against an
+    act. A game without them can still have its rules checked by case files.
     """
 
     name: str
@@ -40,3 +40,9 @@ class Game:
     match: MatchPlay | None = None
     templates: Traversable | None = None
     pages: Pages = field(default_factory=Pages)
+    refusals: Mapping[str, str] = field(default_factory=dict)
+
+    def why_not(self, reason: str, detail: str = "") -> str:
+        """Why an act is refused, in words: the game's for its `reason`, and what helps its sender."""
+        words = self.refusals.get(reason, reason.replace("_", " "))
+        return f"{words}: {detail}" if detail else words

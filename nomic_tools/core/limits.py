@@ -14,12 +14,17 @@ from nomic_tools.core.times import Period, midnight
 from nomic_tools.core.trouble import NomicError
 
 _Stated = TypeVar("_Stated")
-_EXAMPLE = """Say it in the contract file, with the rule that it rests on, for instance:
+_EXAMPLE = """Say it in the contract file, in place of its `limits:` and `counts:`, with the rule it rests on:
 limits:
-  - from: "{day}"
-    cite: B Nomic rule on contests
-    award: {{times: 5, of: [parties, first_class], counted: week_start, per: week}}
-    revoke: {{amount: 10, per: week, includes_purchases: false}}"""
+- from: "{day}"
+  cite: B Nomic rule on contests
+  award: {{times: 5, of: [parties, first_class], counted: week_start, per: week}}
+  revoke: {{amount: 10, per: week, includes_purchases: false}}
+counts:
+- {{from: "{day}", first_class: all, source: the Registrar's report}}"""
+_COUNTS = """Say it in the contract file, in the row of `counts:` in force or a new one:
+counts:
+- {{from: "{day}", {name}: {who}, source: the Registrar's report}}"""
 
 
 class NoLimit(NomicError):
@@ -94,12 +99,15 @@ class Allowance:
     left_each: Mapping[str, int] = field(default_factory=dict)
 
 
-def limits_at(rows: Iterable[Limits], day: date, place: str = "") -> Limits:
-    """The limits in force on `day`; raises `NoLimit` where nobody has set any, naming the `place` for them."""
+def limits_at(rows: Iterable[Limits], day: date, place: str = "", first: date | None = None) -> Limits:
+    """The limits in force on `day`; raises `NoLimit` where nobody has set any, naming the `place` for them.
+
+    The example that it gives holds from the `first` day on which anything may be counted.
+    """
     found = [row for row in rows if row.since <= day]
     if not found:
         message = f"no limits are set for {day.isoformat()}"
-        raise NoLimit(message, place=place, remedy=_EXAMPLE.format(day=day.isoformat()))
+        raise NoLimit(message, place=place, remedy=_EXAMPLE.format(day=min(day, first or day)))
     return max(found, key=lambda row: row.since)
 
 
@@ -135,13 +143,13 @@ def counted(limit: Limit, census: Census) -> tuple[str, ...]:
     """The names that a limit counts, sorted: those with every property it names, or all their bases."""
     names = frozenset.intersection(*(list(_groups(limit, census)) or [frozenset(census.parties)]))
     if "first_class" in limit.of:
-        first_class = _stated(census.counts.first_class, "first_class")
+        first_class = _stated(census.counts.first_class, "first_class", census)
         names = frozenset(name for name in names if name in first_class)
     if "active" in limit.of:
-        active = _stated(census.counts.active, "active")
+        active = _stated(census.counts.active, "active", census)
         names = frozenset(name for name in names if name in active)
     if "bases" in limit.of:
-        bases = _stated(census.counts.bases, "bases")
+        bases = _stated(census.counts.bases, "bases", census)
         names = frozenset(base for name in names for base in bases.get(name, (name,)))
     return tuple(sorted(names))
 
@@ -158,9 +166,12 @@ def _groups(limit: Limit, census: Census) -> Iterator[frozenset[str]]:
         yield census.members_for(limit.members_for)
 
 
-def _stated(value: _Stated | None, name: str) -> _Stated:
+def _stated(value: _Stated | None, name: str, census: Census) -> _Stated:
     if value is None:
-        raise NotCounted(f"nobody has said what counts as {name}", remedy=f"Add `{name}:` to `counts:`.")
+        remedy = _COUNTS.format(
+            day=census.at.date(), name=name, who="{Bram: [Bram, Ash]}" if name == "bases" else "all"
+        )
+        raise NotCounted(f"nobody has said what counts as {name} on {census.at:%Y-%m-%d}", remedy=remedy)
     return value
 
 

@@ -9,6 +9,11 @@ from nomic_tools.ledger.fields import day_or_time
 from nomic_tools.ledger.people import PATH, parse_people
 from nomic_tools.ledger.yamlio import edit, read_document
 
+_MORE = (
+    "What more is known of em: `nomic people player` makes em a player, `nomic people address` adds an address, "
+    "`nomic people alias` a name."
+)
+
 
 class BadPerson(NomicError):
     """A person who cannot be put into the people file, or is not in it."""
@@ -18,7 +23,7 @@ def with_person(data: bytes, name: str, player_from: datetime | None = None) -> 
     """The file with one more person at its end, a player from a time on where that is given."""
     known = parse_people(data)
     if any(person.name == name for person in known.persons):
-        raise BadPerson(f"{name[:60]!r} stands in it already", place=PATH, remedy="`nomic people alias` adds a name.")
+        raise BadPerson(f"{name[:60]!r} stands in it already", place=PATH, remedy=_MORE)
     row: Table = {"name": name}
     if player_from is not None:
         row["player"] = [{"from": day_or_time(player_from)}]
@@ -34,6 +39,16 @@ def with_person(data: bytes, name: str, player_from: datetime | None = None) -> 
 
 def with_alias(data: bytes, person: str, name: str, since: datetime, source: str) -> bytes:
     """The file with one more name of a person, from a time on, with the mail or page that says so."""
+    return _with_row(data, person, "aliases", {"name": name, "from": day_or_time(since), "source": source})
+
+
+def with_player(data: bytes, person: str, since: datetime) -> bytes:
+    """The file with a person as a player of the wider game from a time on."""
+    return _with_row(data, person, "player", {"from": day_or_time(since)})
+
+
+def _with_row(data: bytes, person: str, field: str, row: Table) -> bytes:
+    """The file with one more row in a list of a person's."""
     persons = [known.name for known in parse_people(data).persons]
     if person not in persons:
         raise BadPerson(f"{person[:60]!r} does not stand in it", place=PATH, remedy="`nomic people add` adds people.")
@@ -41,8 +56,7 @@ def with_alias(data: bytes, person: str, name: str, since: datetime, source: str
     lines = data.decode().splitlines(keepends=True)
     start = places[(at,)] - 1
     end = places[(at + 1,)] - 1 if at + 1 < len(persons) else len(lines)
-    row = {"name": name, "from": day_or_time(since), "source": source}
-    entry = edit("".join(lines[start:end]), lambda held: held[0].setdefault("aliases", []).append(row))
+    entry = edit("".join(lines[start:end]), lambda held: held[0].setdefault(field, []).append(row))
     return _checked("".join([*lines[:start], entry, *lines[end:]]))
 
 

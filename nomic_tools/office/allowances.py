@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from nomic_tools.core.census import Census, counts_at, parse_counts
 from nomic_tools.core.events import CORRECTION, Event
-from nomic_tools.core.limits import Allowance, Counted, Limit, Limits, Per, evaluate, limits_at, span_start
+from nomic_tools.core.limits import Allowance, Counted, Limit, Limits, NotCounted, Per, evaluate, limits_at, span_start
 from nomic_tools.core.limits_file import parse_limits
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.replay import BANK, Standing
@@ -44,7 +44,8 @@ def allowances(contract: Contract, name: str, period: Period, moments: Moments, 
     """The allowances of `period` at the contestmaster's act. `moves` are the `moved` events to be counted."""
     place = f"contracts/{name}.yaml"
     rows = parse_limits([*contract.limits], f"{place}: limits")
-    limits = limits_at(rows, moments.at.date() if period.end > moments.at else period.start.date(), place)
+    day = moments.at.date() if period.end > moments.at else period.start.date()
+    limits = limits_at(rows, day, place, _first_day(contract, period))
     revoke = limits.award if limits.shared else limits.revoke
     census = _Counting(contract, place, period, moments)
     award_used, revoke_used = _used(limits, period, moments.at, contract, moves)
@@ -56,6 +57,11 @@ def allowances(contract: Contract, name: str, period: Period, moments: Moments, 
     )
 
 
+def _first_day(contract: Contract, period: Period) -> date:
+    """The first day of the week in which the contest opened, for weeks that begin like `period`."""
+    return contract.opened - timedelta(days=(contract.opened.weekday() - period.start.weekday()) % 7)
+
+
 @dataclass(frozen=True, slots=True)
 class _Counting:
     contract: Contract
@@ -65,7 +71,10 @@ class _Counting:
 
     def evaluate(self, limit: Limit, limits: Limits, used: int) -> Allowance:
         census = self._census(limit.counted or Counted.AWARD)
-        return evaluate(limit, limits.cite, census, used, dict.fromkeys(census.players, 0))
+        try:
+            return evaluate(limit, limits.cite, census, used, dict.fromkeys(census.players, 0))
+        except NotCounted as error:
+            raise NotCounted(error.message, place=self.place, remedy=error.remedy) from error
 
     def _census(self, counted: Counted) -> Census:
         match counted:

@@ -9,13 +9,13 @@ LATER = "2009-08-18T12:00:00Z"
 
 
 def refused(folder: Path, words: str | list[str], at: str = LATER, code: int = 3) -> str:
-    """What a refused command says, having changed nothing."""
+    """What a refused command says, each line in one piece, having changed nothing."""
     before = contests.state(folder)
     outcome = contests.type_in(folder, words, at)
     assert outcome.code == code, outcome
     _is_clear(outcome)
     assert contests.state(folder) == before
-    return outcome.err
+    return outcome.err.replace("\n  ", " ")
 
 
 def _is_clear(outcome: Outcome) -> None:

@@ -1,6 +1,7 @@
 """Every command explains itself with an example; reading commands speak JSON; nothing heavy is loaded in vain."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -60,6 +61,22 @@ def commands(group: object, words: tuple[str, ...] = ()) -> Iterator[tuple[str, 
 
 
 ALL = dict(commands(get_command(app)))
+
+
+def groups(group: object) -> Iterator[str]:
+    """Every group of commands, with the words that call it."""
+    return (name for name, found in getattr(group, "commands", {}).items() if hasattr(found, "commands"))
+
+
+@pytest.mark.parametrize("name", [*groups(get_command(app))])
+def test_a_group_of_commands_has_an_example_of_one(tmp_path: Path, name: str) -> None:
+    assert f"Example: nomic {name}" in " ".join(contests.type_in(tmp_path, f"{name} --help").out.split())
+
+
+@pytest.mark.parametrize("words", ALL)
+def test_what_may_be_left_out_stands_in_brackets_of_its_own(tmp_path: Path, words: str) -> None:
+    usage = contests.type_in(tmp_path, f"{words} --help").out.partition("\n\n")[0]
+    assert re.fullmatch(r"Usage: nomic[\w -]*( \[[^][]+\](\.\.\.)?| [^][ ]+)*", " ".join(usage.split()))
 
 
 @pytest.mark.parametrize("words", ALL)

@@ -15,7 +15,7 @@ CONTRACT = "contracts/gunfight.yaml"
 
 def test_no_contest_here(tmp_path: Path) -> None:
     outcome = contests.type_in(tmp_path, "status")
-    assert outcome.code == 3 and "there is no such folder" in outcome.err and "nomic init" in outcome.err
+    assert outcome.code == 3 and "there is no such folder" in outcome.unbroken and "nomic init" in outcome.err
     (tmp_path / "repository").mkdir()
     outcome = contests.type_in(tmp_path, "status")
     assert outcome.code == 3 and "not a git repository" in outcome.err
@@ -74,7 +74,7 @@ def test_a_tail_that_was_cut_short_is_refused_by_who_reads_and_mended_by_who_wri
     row = data.count(b"\n")
     assert f"{JOURNAL}:{row}: the last line is cut short" in told and "git restore" in told
     outcome = contests.must(contests.type_in(ended, "fill", LATER))
-    assert "brought back from the last commit" in outcome.err
+    assert "brought back from the last commit" in outcome.unbroken
     assert file.read_bytes() == data
 
 

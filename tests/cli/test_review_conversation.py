@@ -158,6 +158,13 @@ def test_other_keys_help_and_decide_nothing(folder: Path, key: str) -> None:
     assert contests.state(folder) == before and len(script.shown) > 5
 
 
+def test_help_explains_the_keys_that_the_screen_has(at_stage: Callable[[str], Path], folder: Path) -> None:
+    sender = talk(at_stage("review stranger"), "?", "x", at="2009-08-03T08:03:00Z")
+    assert sender.saw("add to the people") and not sender.saw("edit: type") and not sender.saw("accept: let")
+    sentence = talk(folder, "?", "x")
+    assert sentence.saw("edit: type") and not sentence.saw("add to the people")
+
+
 def test_a_list_is_printed_where_no_person_sits(folder: Path) -> None:
     told = contests.must(contests.type_in(folder, "review", NOW)).out
     assert "I aim and fire at Clya" in told and "why: nobody goes by the name" in told and "\x1b" not in told

@@ -98,6 +98,9 @@ def test_without_a_limit_the_remedy_shows_the_lines_to_add() -> None:
         limits_at((), date(2009, 8, 3))
     assert 'from: "2009-08-03"' in caught.value.remedy
     assert "award:" in caught.value.remedy
+    with pytest.raises(NoLimit) as caught:
+        limits_at((), date(2009, 8, 3), first=date(2009, 7, 27))
+    assert 'from: "2009-07-27"' in caught.value.remedy
 
 
 def test_what_nobody_has_stated_is_not_guessed() -> None:

@@ -167,6 +167,11 @@ class Outcome:
     def told(self) -> str:
         return self.out + self.err
 
+    @property
+    def unbroken(self) -> str:
+        """All that was printed, with every line that was broken for its length in one piece."""
+        return self.told.replace("\n  ", " ")
+
     def json(self) -> object:
         found: object = json.loads(self.out)
         return found

@@ -132,7 +132,7 @@ def test_audit_finds_a_correction_that_moves_something_else(ended: Path) -> None
 
 
 def test_the_running_week_is_played_by_what_a_correction_found(ended: Path) -> None:
-    assert "Clay   goad Bram (no_gun)" in do(ended, "status").out
+    assert "Clay   goad Bram (e had no Gun left for it)" in do(ended, "status").out
     mine = seq_of(ended, "declared", "I aim and fire at Bram")
     do(ended, "correct", "--rework", "2009-W31", "--strike", mine, *TEST)
     assert "Clay   goad Bram" in do(ended, "status").out

@@ -47,4 +47,4 @@ def test_one_who_is_no_longer_a_player_cannot_join(at_stage: Callable[[str], Pat
     mail = folder / "mail/join.mbox"
     mail.write_bytes(Letter("Fern", "2009-08-03T12:00:00Z", "I join the Gunfight.", "creek").to_bytes())
     contests.must(contests.type_in(folder, ["import", str(mail), "--public"], "2009-08-05T00:00:00Z"))
-    assert "join (not_player)" in contests.must(contests.type_in(folder, "status", "2009-08-05T00:00:00Z")).out
+    assert "join (e was not a player)" in contests.must(contests.type_in(folder, "status", "2009-08-05T00:00:00Z")).out

@@ -63,7 +63,7 @@ def test_the_tally_runs_in_status_with_its_window(opened: Callable[..., Path]) -
 def test_adoption_waits_for_the_fourth_day(opened: Callable[..., Path]) -> None:
     early = adopt(opened(*VOTES, CONSENT), at="2009-08-06T09:00:00Z")
     assert early.code == 3
-    assert "younger than four days until 2009-08-07T12:00:00Z" in early.err
+    assert "younger than four days until 2009-08-07T12:00:00Z" in early.unbroken
 
 
 def test_adoption_needs_the_contestmaster_besides(opened: Callable[..., Path]) -> None:
@@ -75,7 +75,7 @@ def test_adoption_needs_the_contestmaster_besides(opened: Callable[..., Path]) -
 def test_adoption_needs_more_for_than_against(opened: Callable[..., Path]) -> None:
     evenly = adopt(opened(*VOTES[1:], CONSENT), at="2009-08-08T09:00:00Z")
     assert evenly.code == 3
-    assert "1 for and 1 against do not carry it with 1 consent" in evenly.err
+    assert "1 for and 1 against do not carry it with 1 consent" in evenly.unbroken
 
 
 def test_what_the_tally_allows_is_adopted_once_and_audited(opened: Callable[..., Path]) -> None:

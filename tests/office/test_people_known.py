@@ -113,5 +113,43 @@ def test_addresses_are_listed_only_when_asked_for(folder: Path) -> None:
 
 
 def test_every_command_shows_an_example(folder: Path) -> None:
-    for words in (["--help"], *([name, "--help"] for name in ("list", "add", "alias", "address"))):
+    for words in (["--help"], *([name, "--help"] for name in ("list", "add", "player", "alias", "address"))):
         assert "Example: nomic people" in people(folder, *words).out
+
+
+def join_of_nobodys_player(folder: Path) -> None:
+    """Nero, who is known but no player, joins by mail."""
+    people(folder, "add", "Nero", "--address", "nobody@example.org")
+    mail = folder / "mail/join.mbox"
+    letter = contests.Letter("nobody@example.org", "2009-08-03T07:00:00Z", "I join the Gunfight.", "creek")
+    mail.write_bytes(letter.to_bytes())
+    contests.must(contests.type_in(folder, ["import", str(mail), "--public"], AT))
+    assert "Nero   join (e was not a player)" in contests.type_in(folder, "status", AT).out
+
+
+def test_somebody_known_becomes_a_player_and_what_e_has_sent_counts(at_stage: Callable[[str], Path]) -> None:
+    folder = at_stage("import 32")
+    join_of_nobodys_player(folder)
+    told = people(folder, "add", "Nero", "--player-from", "2009-08-01", code=3).unbroken
+    assert "`nomic people player` makes em a player" in told
+    people(folder, "player", "nero", "--from", "2009-08-01")
+    assert "Nero   join\n" in contests.type_in(folder, "status", AT).out.replace("  1 unused", "").replace(
+        "   \n", "\n"
+    )
+    assert contests.faults(contests.type_in(folder, "audit", AT)) == ""
+    before = contests.state(folder)
+    people(folder, "player", "Nero", "--from", "2009-08-02")
+    assert contests.state(folder) == before
+
+
+def test_after_people_were_edited_by_hand_fill_sets_the_books_again(at_stage: Callable[[str], Path]) -> None:
+    folder = at_stage("import 32")
+    join_of_nobodys_player(folder)
+    path = folder / "repository" / PEOPLE
+    path.write_text(path.read_text().replace('"name": "Nero"', '"name": "Nero", "player": [{"from": "2009-08-01"}]'))
+    contests.git(folder, "commit", "-qam", "Nero is registered")
+    told = contests.type_in(folder, "audit", AT)
+    assert told.code == 1 and "`nomic fill` sets the books again" in told.out
+    assert "The books are set again" in contests.must(contests.type_in(folder, "fill", AT)).out
+    assert contests.faults(contests.type_in(folder, "audit", AT)) == ""
+    assert contests.must(contests.type_in(folder, "fill", AT)).out == "No order is open.\n"

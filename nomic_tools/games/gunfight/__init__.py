@@ -7,6 +7,7 @@ from nomic_tools.games.gunfight.cases import OPS
 from nomic_tools.games.gunfight.pages import PAGES
 from nomic_tools.games.gunfight.play import GunfightPlay
 from nomic_tools.games.gunfight.readings import READINGS
+from nomic_tools.games.gunfight.refusals import REFUSALS
 from nomic_tools.games.gunfight.words import WORDS
 
 GAME = Game(
@@ -18,6 +19,7 @@ GAME = Game(
     play=GunfightPlay(),
     templates=files(__name__) / "templates",
     pages=PAGES,
+    refusals=REFUSALS,
 )
 
 __all__ = ["GAME"]

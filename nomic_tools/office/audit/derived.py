@@ -14,6 +14,8 @@ from nomic_tools.office.disputes.revising import revision_of, reworkings
 KEPT = ("journal/", "sealed/")
 """Folders beside the books that hold no books."""
 
+_AFTER_EDIT = "; if people.yaml or the contract file was edited by hand, `nomic fill` sets the books again"
+
 
 def check_books(audited: Audited) -> Iterator[Problem]:
     """Each book holds what the journal gives, and nothing lies among them that is none."""
@@ -32,10 +34,11 @@ def check_books(audited: Audited) -> Iterator[Problem]:
 
 
 def _difference(path: str, wanted: bytes, found: bytes) -> Problem:
-    """The first line in which a book is not what the journal gives."""
+    """The first line in which a book is not what the journal gives; how an act fares changes with people and settings."""
     row = first_difference(wanted, found)
     gives, holds = _line(wanted, row), _line(found, row)
-    return Problem(f"{path}:{row}", f"the journal gives {gives} here, the book has {holds}")
+    remedy = _AFTER_EDIT if gives.startswith("'status: ") and holds.startswith("'status: ") else ""
+    return Problem(f"{path}:{row}", f"the journal gives {gives} here, the book has {holds}{remedy}")
 
 
 def _line(data: bytes, row: int) -> str:

@@ -136,11 +136,11 @@ def _standing(desk: Desk, now: datetime) -> dict[str, defaultdict[str, Mine]]:
         known = match_of(desk).judge(dealers_view(desk, now)) if desk.game.match else worked.worked.judged
         for judged in known:
             mine, act = period[judged.declaration.by], judged.declaration.act.told()
-            detail = f" ({judged.detail})" if judged.detail else ""
             if judged.status == "ok":
                 mine.stands.append(act)
             else:
-                mine.fails.append(f"{act}: {judged.status.replace('_', ' ')}{detail}")
+                detail = f" ({judged.detail})" if judged.detail else ""
+                mine.fails.append(f"{act}: {desk.game.why_not(judged.status)}{detail}")
         for remark in worked.worked.remarks:
             period[remark.who].lacks.append(f"{remark.who} {remark.text}")
         for who, missing in desk.game.match.missing(worked.view).items() if desk.game.match else ():

@@ -40,10 +40,11 @@ def choose_forum(contracts: Mapping[str, Contract], name: str | None, place: str
     known = dict.fromkeys(
         forum for held in contracts.values() for forum in (*held.forums.public, *held.forums.not_counted)
     )
+    named = f"Say --forum LIST; the contract file names: {', '.join(known)}."
     raise NotItsList(
         f"of which list is this the archive? There is none called {name!r}" if name else "of which list is this?",
         place=place,
-        remedy=f"Say --forum LIST; the contract file names: {', '.join(known) or 'none'}.",
+        remedy=named if known else "The contract file names none: add it under `forums: public:`, and commit.",
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -86,11 +86,15 @@ def _merged(mails: Iterable[RawMail], ids: Sequence[Set[str]]) -> dict[tuple[int
 
 
 def reader_for(game: str, people: Path | None) -> Reader:
-    """The reader for mail outside a contest: names are unknown unless `people` is a file that has them."""
-    words = find_game(game).words
-    if words is None:
+    """The reader for mail outside a contest, which has the game's title for its name where none is given.
+
+    Names are unknown unless `people` is a file that has them.
+    """
+    found = find_game(game)
+    if found.words is None:
         raise NomicError(f"the game {game} does not read mail")
-    return Reader(words, cast_in(people) if people else Cast(), _nobody)
+    cast = cast_in(people) if people else Cast()
+    return Reader(found.words, replace(cast, contest=cast.contest or found.title), _nobody)
 
 
 def _nobody(address: str, at: datetime | None) -> None:

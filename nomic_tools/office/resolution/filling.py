@@ -19,8 +19,11 @@ class Filled:
     filling: Filling
 
 
-def fill_orders(sheet: Sheet, confirmed: Sequence[str]) -> tuple[list[Filled], Recorded | None]:
-    """Supply every open order. Whoever cannot pay leaves only if e is among the `confirmed`; else it waits."""
+def fill_orders(sheet: Sheet, confirmed: Sequence[str]) -> tuple[list[Filled], Recorded]:
+    """Supply every open order. Whoever cannot pay leaves only if e is among the `confirmed`; else it waits.
+
+    Where no order is supplied, the books are set again all the same: people and settings may have been edited.
+    """
     done: list[Filled] = []
     settled = 0
     for view, order in orders_due(outlooks(sheet.desk, private=private_declarations(sheet.desk))):
@@ -30,8 +33,7 @@ def fill_orders(sheet: Sheet, confirmed: Sequence[str]) -> tuple[list[Filled], R
             settled += filled.filling.outcome not in ("waits", "unconfirmed")
             if filled.filling.outcome in ("waits", "unconfirmed", "left"):
                 break
-    recorded = sheet.commit(f"Fill {settled} order{'s' * (settled != 1)}") if settled else None
-    return done, recorded
+    return done, sheet.commit(f"Fill {settled} order{'s' * (settled != 1)}" if settled else "Set the books again")
 
 
 def _fill_one(sheet: Sheet, view: PeriodView, order: OrderDue, confirmed: Sequence[str]) -> Filled:

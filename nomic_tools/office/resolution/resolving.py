@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
+from operator import attrgetter
 
 from nomic_tools.core.events import Event, number
 from nomic_tools.core.plain import Plain, Table, as_texts
-from nomic_tools.core.play import Outlook, PeriodView, Resolution, Resolving
+from nomic_tools.core.play import Judged, Outlook, PeriodView, Resolution, Resolving
 from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.core.trouble import NomicError
@@ -168,14 +170,15 @@ def _actors(outlook: Outlook) -> tuple[str, ...]:
     return tuple(sorted({judged.declaration.by for judged in outlook.judged}))
 
 
-def preview(desk: Desk, week: str | None, now: datetime) -> Table:
-    """A period by the rules as far as it is known: acts, pool, limits; never a pick."""
+def preview(desk: Desk, week: str | None, now: datetime, in_words: bool = False) -> Table:
+    """A period by the rules as far as it is known: acts, `in_words` or by the game's codes, pool, limits; no pick."""
     period = desk.period(week)
     found = next((item for item in outlooks(desk, now) if item.view.period.name == period.name), None)
     if found is None:
         raise NotReady(f"{period.name} is resolved already", remedy="`nomic why` tells how.")
+    tell = partial(_fate, desk) if in_words else attrgetter("status")
     acts: list[Plain] = [
-        f"{judged.declaration.by}: {judged.declaration.act.told()} - {judged.status}" for judged in found.worked.judged
+        f"{judged.declaration.by}: {judged.declaration.act.told()} - {tell(judged)}" for judged in found.worked.judged
     ]
     draws: list[Plain] = [pick.label for pick in found.worked.picks]
     return {
@@ -185,3 +188,8 @@ def preview(desk: Desk, week: str | None, now: datetime) -> Table:
         "remarks": [f"{remark.who} {remark.text}" for remark in found.worked.remarks],
         "limits": period_limits(desk, found.view, now).plain(),
     }
+
+
+def _fate(desk: Desk, judged: Judged) -> str:
+    """What becomes of an act, in words."""
+    return "works" if judged.status == "ok" else f"refused, {desk.game.why_not(judged.status, judged.detail)}"

@@ -10,7 +10,7 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.addresses import Addresses, Registered
 from nomic_tools.ledger.fields import BadField
 from nomic_tools.ledger.people import PATH, parse_people
-from nomic_tools.ledger.people_editing import with_alias, with_person
+from nomic_tools.ledger.people_editing import with_alias, with_person, with_player
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.private import private_mails
 from nomic_tools.office.sheet import Recorded, Sheet
@@ -65,6 +65,20 @@ def add_alias(sheet: Sheet, name: str, alias: str, since: datetime, source: str)
     if not _goes_by(sheet.desk, person, alias, since):
         data = with_alias(data, person, alias, since, source)
     return _save(sheet, data, f"Add the name {alias} of {person}")
+
+
+def add_player(sheet: Sheet, name: str, since: datetime) -> Recorded:
+    """Make somebody known a player of the wider game from a time on; who is one from then on stays one."""
+    person, data = named(sheet.desk, name), _file(sheet)
+    if not is_player(sheet.desk, person, since):
+        data = with_player(data, person, since)
+    return _save(sheet, data, f"Make {person} a player")
+
+
+def is_player(desk: Desk, name: str, at: datetime | None = None) -> bool:
+    """Whether the person in the books as `name` is a player of the wider game at a time, or ever was."""
+    spans = next((person.player for person in desk.people.persons if person.name == name), ())
+    return any(span.holds(at) for span in spans)
 
 
 def add_address(desk: Desk, name: str, address: str, since: datetime | None) -> None:

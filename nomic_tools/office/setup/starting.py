@@ -29,6 +29,7 @@ from nomic_tools.office.books import books
 from nomic_tools.office.custody.adopting import read_adoption
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.games import find_game
+from nomic_tools.office.lacking import PLACEHOLDER
 from nomic_tools.office.opening import FILE, first_opening
 
 LAYOUT = files("nomic_tools.office") / "layout"
@@ -132,7 +133,7 @@ def _files(root: Path, start: Start, now: datetime) -> dict[str, bytes]:
     contract = _first(root / contract_file, start.contract, _plain_contract(start, now).encode())
     given = {
         contract_file: (contract, b""),
-        f"contracts/{start.name}.md": (start.text, b"# The contract\n\nPut its text here.\n"),
+        f"contracts/{start.name}.md": (start.text, PLACEHOLDER),
         PEOPLE: (start.people, _plain_people(parse_contract(contract, contract_file), now).encode()),
     }
     wanted = {path: _first(root / path, *data) for path, data in given.items()}

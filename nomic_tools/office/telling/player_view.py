@@ -56,7 +56,9 @@ def own_match(desk: Desk, who: str, now: datetime) -> OwnMatch:
 def _own_period(desk: Desk, view: MatchView, who: str) -> OwnPeriod:
     match, name = match_of(desk), view.periods[-1].period.name
     acts = [
-        f"{judged.declaration.act.told()}{'' if judged.status == 'ok' else f' ({judged.status})'}"
+        judged.declaration.act.told()
+        if judged.status == "ok"
+        else f"{judged.declaration.act.told()} ({desk.game.why_not(judged.status, judged.detail)})"
         for judged in match.judge(view)
         if judged.declaration.by == who
     ]

@@ -1,16 +1,20 @@
 """`nomic status`: who has acted, what is due and overdue, what waits; times in UTC."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from nomic_tools.core.acts import Declaration
+from nomic_tools.core.game import Game
 from nomic_tools.core.plain import Plain, Table
+from nomic_tools.core.play import Judged
 from nomic_tools.core.times import Period, format_time
 from nomic_tools.office.claims import unsettled
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.disputes.intents import Counted, counted
+from nomic_tools.office.lacking import lacking
 from nomic_tools.office.outlook import Worked, no_private, orders_due, outlooks
 from nomic_tools.office.resolution.drawing import find_draw
 from nomic_tools.office.review.reviewing import private_queue, public_queue
@@ -39,11 +43,15 @@ class Duty:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player in a period: what e has declared, how it stands, and how many things e can still use."""
+    """A player in a period: what e has declared, how it stands, and how many things e can still use.
+
+    `acts` give a refusal by the game's own word for it, `told` in words.
+    """
 
     name: str
     acts: tuple[str, ...]
     unused: int
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +166,9 @@ def _private(desk: Desk, sees: Sees) -> Callable[[Period], Sequence[Declaration]
 
 def _period(desk: Desk, worked: Worked, now: datetime) -> PeriodStatus:
     period = worked.view.period
-    acts: dict[str, list[str]] = {name: [] for name in worked.worked.members}
+    players: dict[str, list[Judged]] = {name: [] for name in worked.worked.members}
     for judged in worked.worked.judged:
-        declared = judged.declaration
-        note = "" if judged.status == "ok" else f" ({judged.status})"
-        acts.setdefault(declared.by, []).append(f"{declared.act.told()}{note}")
+        players.setdefault(judged.declaration.by, []).append(judged)
     unused = Counter(remark.who for remark in worked.worked.remarks if remark.what == "idle")
     state = "closed" if closing(desk.events, period.name) else "over" if now >= period.end else "open"
     return PeriodStatus(
@@ -171,15 +177,25 @@ def _period(desk: Desk, worked: Worked, now: datetime) -> PeriodStatus:
         end=period.end,
         state=state,
         provisional=worked.provisional,
-        players=tuple(Player(name, tuple(told), unused[name]) for name, told in sorted(acts.items())),
+        players=tuple(_player(desk.game, name, acts, unused[name]) for name, acts in sorted(players.items())),
         remarks=tuple(f"{remark.who} {remark.text}" for remark in worked.worked.remarks if remark.what != "idle"),
     )
 
 
+def _player(game: Game, name: str, acts: Sequence[Judged], unused: int) -> Player:
+    fare = [(item.declaration.act.told(), "" if item.status == "ok" else item.status, item.detail) for item in acts]
+    return Player(
+        name,
+        acts=tuple(f"{act} ({status})" if status else act for act, status, _ in fare),
+        unused=unused,
+        told=tuple(f"{act} ({game.why_not(status, detail)})" if status else act for act, status, detail in fare),
+    )
+
+
 def _by_urgency(desk: Desk, duties: Iterable[Duty], now: datetime) -> list[Duty]:
-    """What is overdue first, each command in full."""
-    told = [replace(duty, command=duty.command.replace("nomic", desk.program, 1)) for duty in duties]
-    return sorted(told, key=lambda duty: (not duty.overdue(now), duty.due or now))
+    """What is overdue first, what has no clock last, each command in full."""
+    told = [replace(duty, command=re.sub("^nomic", desk.program, duty.command)) for duty in duties]
+    return sorted(told, key=lambda duty: (not duty.overdue(now), duty.due is None, duty.due or now))
 
 
 def _duties(desk: Desk, worked: list[Worked], now: datetime) -> Iterator[Duty]:
@@ -192,6 +208,8 @@ def _duties(desk: Desk, worked: list[Worked], now: datetime) -> Iterator[Duty]:
         said = f"{claim.name} of {claim.raised.text('by')} about {claim.raised.text('about')}"
         due, command = claim.due(desk.contract.claim_days), "nomic correct --rework" if claim.decided else "nomic claim"
         yield Duty(f"mend what {said} was right about" if claim.decided else f"decide the claim {said}", due, command)
+    for lack in lacking(desk):
+        yield Duty(lack.what, None, lack.command)
     if desk.game.match is not None:
         yield from (_turn_duty(desk, item.view.period) for item in worked)
         return

@@ -132,8 +132,8 @@ class _Player:
         for event in self.week.recorded:
             declared = self.declared.get(event.whole("declared")) if event.kind == "refused" else None
             if declared is not None and declared.by == self.who:
-                detail = f" ({event.text('detail')})" if "detail" in event.fields else ""
-                text = f"{declared.act.told()} is refused: {event.text('reason').replace('_', ' ')}{detail}"
+                why = self.week.subject.desk.game.why_not(event.text("reason"), event.text("detail"))
+                text = f"{declared.act.told()} is refused: {why}"
                 acts = self._acts([declared.source])
                 yield Reason("refused", text, event.text("clause"), event=event.seq, acts=acts)
 
