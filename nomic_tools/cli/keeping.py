@@ -44,7 +44,9 @@ def keys_show(ctx: typer.Context) -> None:
     desk = session_of(ctx).desk()
     named, deputy = desk.contract.keys, desk.contract.deputy
     say(f"sign {named.sign or '-'}")
-    say(f"seal {named.seal or '-'}{' (private half here)' if named.seal in private_keys(desk) else ''}")
+    say(f"seal {named.seal or '-'}")
+    if named.seal in private_keys(desk):
+        say("  (private half here)")
     if deputy is not None:
         say(f"deputy {deputy.name}: {deputy.seal or 'no key'}")
 

@@ -22,7 +22,7 @@ def test_no_contest_here(tmp_path: Path) -> None:
     contests.git(tmp_path, "init", "-q")
     for words in ("status", "import x.mbox --public", "audit", "fill"):
         outcome = contests.type_in(tmp_path, words)
-        assert outcome.code == 3 and "no contest here" in outcome.err
+        assert outcome.code == 3 and "no contest here" in outcome.unbroken
 
 
 def test_a_contest_of_another_name(ended: Path) -> None:

@@ -88,4 +88,4 @@ def draw_by(match: Match, numbers: str, announced: bool = False) -> None:
 def test_what_has_to_stay_secret_is_not_drawn_from_outside_alone(tmp_path: Path) -> None:
     match = begin(tmp_path, sources="typed", readings="first_gunner: Ann")
     told = match.nomic("draw", "announce")
-    assert told.code == 3 and "has to stay secret" in told.err
+    assert told.code == 3 and "has to stay secret" in told.unbroken
