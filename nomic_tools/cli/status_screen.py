@@ -24,7 +24,7 @@ def tell_status(found: "Status") -> None:
     if found.is_over:
         say(f"It is over. How it ended: {found.program} balance, and the last announcement.")
     _tell_periods(found)
-    if found.duties:
+    if found.duties or found.lacks:
         say("\nDue")
     for line in _duty_lines(found):
         say(f"{_INSET}{line}")
@@ -81,7 +81,7 @@ def _duty_lines(found: "Status") -> Iterator[str]:
         yield from _told(duty, now, "OVERDUE ")
     if overdue[_MOST_OVERDUE:]:
         yield f"OVERDUE {len(overdue) - _MOST_OVERDUE} more like these: {found.program} status --json"
-    for duty in found.duties:
+    for duty in (*found.duties, *found.lacks):
         if not duty.overdue(now):
             yield from _told(duty, now)
 

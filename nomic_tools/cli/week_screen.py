@@ -1,6 +1,5 @@
 """A draw, a rehearsal and other readings on a screen: tables for programs, told in words."""
 
-import re
 from typing import TYPE_CHECKING
 
 from nomic_tools.cli.show import in_words, say
@@ -18,8 +17,7 @@ def warn_of_lacks(desk: "Desk") -> None:
 
     for lack in lacking(desk):
         if lack.vouched:
-            command = re.sub("^nomic", desk.program, lack.command)
-            say(f"Note: {lack.why}. To mend it: {command}", err=True)
+            say(f"Note: {lack.why}. To mend it: {lack.command}", err=True)
 
 
 def tell_draw(shown: Table) -> None:

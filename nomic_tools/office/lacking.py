@@ -32,7 +32,7 @@ def lacking(desk: Desk) -> Iterator[Lack]:
     if read_within(desk.root, text) in (None, PLACEHOLDER):
         yield Lack(
             "put the contract's own text in force",
-            "nomic amend --text FILE --cite TEXT",
+            f"{desk.program} amend --text FILE --cite TEXT",
             f"{text} has a placeholder, and every announcement vouches for the text that stands there",
             vouched=True,
         )
@@ -46,12 +46,12 @@ def lacking(desk: Desk) -> Iterator[Lack]:
     if desk.game.match is None and not desk.contract.limits:
         yield Lack(
             f"set the limits in {settings}",
-            "nomic resolve --dry-run",
+            f"{desk.program} resolve --dry-run",
             f"{settings} sets no limits, and without them no order is filled and no week resolved",
         )
     if not desk.contract.keys.seal:
         yield Lack(
             "make the keys for copies of private mail and for receipts",
-            "nomic keys make",
+            f"{desk.program} keys make",
             "the contract names no keys: no encrypted copy of private mail is made, and no receipt can be signed",
         )

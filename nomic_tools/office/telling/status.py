@@ -1,6 +1,5 @@
 """`nomic status`: who has acted, what is due and overdue, what waits; times in UTC."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -71,7 +70,7 @@ class PeriodStatus:
 class Status:
     """Where the contest stands. `waiting` and `seals` count what only the contestmaster may see in full.
 
-    `program` is how its commands begin.
+    `lacks` is what it was begun without, which concerns the contestmaster alone; `program` is how its commands begin.
     """
 
     name: str
@@ -85,6 +84,7 @@ class Status:
     intents: tuple[Counted, ...] = ()
     program: str = "nomic"
     is_over: bool = False
+    lacks: tuple[Duty, ...] = ()
 
     @property
     def urgency(self) -> tuple[bool, str, str]:
@@ -127,7 +127,8 @@ def everybodys(author: str | None) -> bool:
 
 def statuses(desks: Iterable[Desk], now: datetime, sees: "Sees | None" = None) -> list[Status]:
     """The status of each contest, the most urgent first."""
-    return sorted((status_of(desk, now, sees or nobodys) for desk in desks), key=lambda status: status.urgency)
+    found = (replace(status_of(desk, now, sees or nobodys), lacks=_lacks(desk)) for desk in desks)
+    return sorted(found, key=lambda status: status.urgency)
 
 
 def status_of(desk: Desk, now: datetime, sees: Sees = nobodys) -> Status:
@@ -193,9 +194,13 @@ def _player(game: Game, name: str, acts: Sequence[Judged], unused: int) -> Playe
 
 
 def _by_urgency(desk: Desk, duties: Iterable[Duty], now: datetime) -> list[Duty]:
-    """What is overdue first, what has no clock last, each command in full."""
-    told = [replace(duty, command=re.sub("^nomic", desk.program, duty.command)) for duty in duties]
-    return sorted(told, key=lambda duty: (not duty.overdue(now), duty.due is None, duty.due or now))
+    """What is overdue first, each command in full."""
+    told = [replace(duty, command=duty.command.replace("nomic", desk.program, 1)) for duty in duties]
+    return sorted(told, key=lambda duty: (not duty.overdue(now), duty.due or now))
+
+
+def _lacks(desk: Desk) -> tuple[Duty, ...]:
+    return tuple(Duty(lack.what, None, lack.command) for lack in lacking(desk))
 
 
 def _duties(desk: Desk, worked: list[Worked], now: datetime) -> Iterator[Duty]:
@@ -208,8 +213,6 @@ def _duties(desk: Desk, worked: list[Worked], now: datetime) -> Iterator[Duty]:
         said = f"{claim.name} of {claim.raised.text('by')} about {claim.raised.text('about')}"
         due, command = claim.due(desk.contract.claim_days), "nomic correct --rework" if claim.decided else "nomic claim"
         yield Duty(f"mend what {said} was right about" if claim.decided else f"decide the claim {said}", due, command)
-    for lack in lacking(desk):
-        yield Duty(lack.what, None, lack.command)
     if desk.game.match is not None:
         yield from (_turn_duty(desk, item.view.period) for item in worked)
         return
