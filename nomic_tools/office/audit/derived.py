@@ -34,7 +34,7 @@ def check_books(audited: Audited) -> Iterator[Problem]:
 
 
 def _difference(path: str, wanted: bytes, found: bytes) -> Problem:
-    """The first line in which a book is not what the journal gives; how an act fares rests on people and settings too."""
+    """The first line in which a book is not what the journal gives; people and settings say how an act fares."""
     row = first_difference(wanted, found)
     gives, holds = _line(wanted, row), _line(found, row)
     remedy = _AFTER_EDIT if gives.startswith("'status: ") and holds.startswith("'status: ") else ""
