@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from nomic_tools.core.trouble import Problem
+from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.ledger.journal import Journal
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.office.audit.audited import Audited
+from nomic_tools.office.audit.forged import CONTRADICTIONS, contradiction
 from nomic_tools.office.audit.kept import check_kept_in_any
 from nomic_tools.office.audit.notes import notes_of
 from nomic_tools.office.audit.one_contest import audit_contest
@@ -46,7 +47,7 @@ def audit_all(
         for contest in contests
     ]
     found.problems += [problem for _, audited, problems in done if audited is None for problem in problems]
-    found.problems += check_strays(repository, [audited for _, audited, _ in done if audited is not None])
+    found.problems += _strays(repository, [audited for _, audited, _ in done if audited is not None])
     journals = [Journal(repository.root, contest) for contest in contests]
     found.problems += check_kept_in_any(repository, journals, asked.since)
     for contest, audited, problems in done:
@@ -62,6 +63,16 @@ def audit_all(
             found.told.append(f"{of}{told}")
     found.problems = list(dict.fromkeys(found.problems))
     return found
+
+
+def _strays(repository: Repository, audited: Sequence[Audited]) -> list[Problem]:
+    """The files of no contest; that they cannot be told is a problem itself."""
+    try:
+        return list(check_strays(repository, audited))
+    except NomicError as error:
+        return [Problem(error.place or "the files of the contests", error.message)]
+    except CONTRADICTIONS as error:
+        return [contradiction("the files of the contests", error)]
 
 
 def _compare(audited: Audited, path: Path, names: dict[str, str]) -> tuple[list[Problem], str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from nomic_tools.core.events import Event
 from nomic_tools.core.trouble import Problem
-from nomic_tools.ledger.contract import contract_path
+from nomic_tools.ledger.contract import BadContest, contract_path
 from nomic_tools.ledger.mails import mail_path
 from nomic_tools.ledger.people import PATH as PEOPLE
 from nomic_tools.ledger.repository import Repository
@@ -34,14 +34,23 @@ def check_strays(repository: Repository, audited: Sequence[Audited]) -> Iterator
         return
     root, read = repository.root, {one.desk.name for one in audited}
     unread = [name for name in contests_to_audit(root, None) if name not in read]
-    forms = [form.format(name=name) for name in read for form in (*_JUDGED, _PAGES)]
-    forms += [form.format(name=name) for name in unread for form in _UNREAD]
-    known = {PEOPLE, *(path for name in contests_in(root) for path in (contract_path(name), text_path(name)))}
+    forms = [form.format(name=re.escape(name)) for name in read for form in (*_JUDGED, _PAGES)]
+    forms += [form.format(name=re.escape(name)) for name in unread for form in _UNREAD]
+    known = {PEOPLE, *(path for name in contests_in(root) for path in _written(name))}
     known.update(path for one in audited for event in one.events for path in _named(one.desk.name, event))
     theirs = re.compile("|".join(forms))
     for path in repository.paths("HEAD", FOLDERS):
         if path not in known and not theirs.fullmatch(path):
             yield Problem(path, "this is none of the files of a contest, and nothing on record names it")
+
+
+def _written(contest: str) -> Iterator[str]:
+    """The files of a contest that people write; nothing where the name cannot be one's."""
+    try:
+        yield contract_path(contest)
+    except BadContest:
+        return
+    yield text_path(contest)
 
 
 def _named(contest: str, event: Event) -> Iterator[str]:
