@@ -25,13 +25,15 @@ _FROM = one_of("from on using with via by through")
 _BORROWED = one_of("'s borrowed borrowing")
 _LENDING = one_of("lends lent lending borrow borrowed borrowing")
 _IDENTIFYING = _WRITING | _TYPES | _DEVICES | _LENDING | _TEXT | {"by", "is", "am", "its", "i"}
+_OF_ACCOUNTS = _MAILBOXES | _LENDING | _BORROWED
+"""Without a name, one of these must stand there."""
 _OPENING = 12
 _SIGNING = one_of("greetings greets regards cheers best kind yours truly sincerely love bye , with warm thanks")
 
 
 def identity(tokens: Sequence[Token], words: frozenset[str], names: Names) -> str:
     """The words that make it doubtful who writes: `This is Bram, writing from Ash's account`."""
-    if words.isdisjoint(_IDENTIFYING):
+    if words.isdisjoint(_IDENTIFYING if names.may_stand_among(words) else _OF_ACCOUNTS):
         return ""
     start = past_greeting(tokens, names)
     told = not words.isdisjoint(_AUTHORING)

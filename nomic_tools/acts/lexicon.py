@@ -47,6 +47,7 @@ class Lexicon:
     patterns: Patterns
     tokenizer: Tokenizer
     names: PhraseTable[str]
+    inflected: bool
     named: frozenset[str]
     dotted: frozenset[str]
     contests: PhraseTable[bool]
@@ -103,6 +104,7 @@ def lexicon(words: Words, cast: Cast) -> Lexicon:
         patterns=patterns,
         tokenizer=tokenizer,
         names=_table(names),
+        inflected=bool(words.goal_endings or words.name_endings),
         named=frozenset(named),
         dotted=frozenset(name[:-1].lower() for name, _ in names if re.fullmatch(r"\w+\.", name)),
         contests=PhraseTable((_as_word(name), ours) for name, ours in contests),

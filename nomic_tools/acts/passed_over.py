@@ -1,7 +1,6 @@
 """What is named only to be passed over: `I shoot not Bram but Sue` names Sue alone."""
 
 from collections.abc import Sequence
-from operator import itemgetter
 
 from nomic_tools.acts import numbers
 from nomic_tools.acts.lexicon import Lexicon
@@ -20,30 +19,34 @@ _INSTEAD = one_of("rather instead only just simply")
 _OPENING = frozenset((",", "(", "-", "--", "–", "—"))
 _OWN = one_of("i my we")
 _LONGEST_ASIDE = 12
-_WORD = itemgetter(0)
 
 
 def without_passed_over(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]:
     """The tokens without each `not Bram, as you thought, but`, or `none other than`, before the one who is meant."""
-    if _DENYING.isdisjoint(map(_WORD, tokens)):
-        return tokens
     kept: list[Token] = []
-    i = 0
-    while i < len(tokens):
-        joined = i > 0 and tokens[i - 1].word in ("and", ",")
-        if not joined and (stressed := _NONE_BUT.at(tokens, i)) and _named(tokens, stressed[1], lexicon):
-            i = stressed[1]
+    done = 0
+    for at in [at for at, token in enumerate(tokens) if token.word in _DENYING]:
+        behind = _past_stress(tokens, at, lexicon) or _behind(tokens, at, lexicon) if at >= done else at
+        if behind <= at:
             continue
-        behind = _behind(tokens, i, lexicon) if tokens[i].word == "not" else i
-        if behind > i and kept and kept[-1].word == "," and tokens[behind - 1].word != ",":
+        kept += tokens[done:at]
+        if tokens[at].word == "not" and kept and kept[-1].word == "," and tokens[behind - 1].word != ",":
             kept.pop()
-        kept += tokens[i : i + 1] if behind == i else ()
-        i = max(behind, i + 1)
-    return kept if len(kept) < len(tokens) else tokens
+        done = behind
+    return [*kept, *tokens[done:]] if done else tokens
+
+
+def _past_stress(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> int:
+    """Behind a `none other than` at `i` that stands before somebody; else 0."""
+    stressed = _NONE_BUT.at(tokens, i)
+    joined = i > 0 and tokens[i - 1].word in ("and", ",")
+    return stressed[1] if stressed and not joined and _named(tokens, stressed[1], lexicon) else 0
 
 
 def _behind(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> int:
-    """Behind the `but` that belongs to the `not` at `i`, if somebody or a number stands behind each; else `i`."""
+    """Behind the `but` that belongs to a `not` at `i`, if somebody or a number stands behind each; else `i`."""
+    if tokens[i].word != "not":
+        return i
     named = _named(tokens, i + 1, lexicon)
     k = _past_aside(tokens, named) if named else 0
     if not k or k >= len(tokens) or tokens[k].word != "but":

@@ -1,6 +1,6 @@
 """Who is meant: names in a sentence, resolved exactly or not at all."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -58,6 +58,10 @@ class Names:
             if found and person
             else self._with_ending(tokens, i, words.goal_endings + words.name_endings)
         )
+
+    def may_stand_among(self, words: Set[str]) -> bool:
+        """Whether anybody may be named in a sentence of these words; a name between marks is an empty one."""
+        return self.lexicon.inflected or "" in words or self.lexicon.names.may_stand_among(words)
 
     def goal(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """Somebody at `i` whose name, or what stands for em, says by its ending that e is aimed at."""
