@@ -145,7 +145,8 @@ class Asides:
         start = _front(tokens)
         if start is None:
             return None
-        verb = next((k for k in range(start + 1, len(tokens)) if self._may_act(tokens, k)), 0)
+        verb = next((k for k in range(start + 1, len(tokens)) if self.listener.match(tokens, k)), 0)
+        verb = verb or next((k for k in range(len(tokens) - 1, start, -1) if self._may_act(tokens, k)), 0)
         speaker = next((k for k in range(verb - 1, max(start, verb - _NEAR), -1) if tokens[k].word == "i"), None)
         if speaker is None or self._is_whole(tokens, verb):
             return None
@@ -154,9 +155,7 @@ class Asides:
         return next((moved for end in sorted(ends) if (moved := self._fronted(tokens, start, end, verb))), None)
 
     def _may_act(self, tokens: Sequence[Token], k: int) -> bool:
-        """Whether an act begins at `k`, or a verb right behind an `I` that the front may make one of."""
-        if self.listener.match(tokens, k):
-            return True
+        """Whether a verb stands at `k`, right behind an `I`, that the front may make an act of."""
         return tokens[k - 1].word in _SPOKEN and self.listener.patterns.opens(tokens[k].word)
 
     def _fronted(self, tokens: Sequence[Token], start: int, end: int, verb: int) -> Sequence[Token] | None:
@@ -169,7 +168,7 @@ class Asides:
             return None
         away = behind - start
         moved = _placed([*tokens[:start], *tokens[behind:]], told - away, front)
-        found = self._whole(moved, verb - away)
+        found = self._whole(moved, verb - away) if match else self.listener.match(moved, verb - away)
         if found is None or found.end < told - away + len(front):
             return None
         return [moved[0]._replace(start=tokens[0].start), *moved[1:]]

@@ -22,6 +22,8 @@ _PROBABLY = one_of("probably may might maybe perhaps possibly likely")
 _MARKS = one_of("draft test testing sample")
 _MEANT = one_of("not no never")
 """Before a word of doubt, one of these says that the mail is meant: `This is no joke`."""
+_RESTING = one_of("down awake abed low back asleep still")
+"""Behind `lying`, these say how somebody lies."""
 _WITHOUT_FORCE = said(
     "none of this happened|none of it happened|this never happened|it never happened|without legal effect|"
     "without legal force|without any effect|without effect|opposite day|make no claim that|make no representation|"
@@ -64,7 +66,8 @@ def unreliable(tokens: Sequence[Token], words: frozenset[str]) -> str:
         made_up = doubted.endswith("made up") and "mind" in words
         counted = _COUNTING.at(tokens, start) and words.isdisjoint(_DENYING)
         meant = start > 0 and any(token.word in _MEANT for token in tokens[max(0, start - 2) : start])
-        if not (made_up or counted or meant) and _speaks_of_itself(tokens, start, end):
+        rests = doubted == "lying" and end < len(tokens) and tokens[end].word in _RESTING
+        if not (made_up or counted or meant or rests) and _speaks_of_itself(tokens, start, end):
             return doubted
     return ""
 

@@ -256,7 +256,8 @@ def _choice(stretch: Stretch) -> str:
         before, word, behind = (token.word for token in stretch.tokens[k - 1 : k + 2])
         swears = [token.word for token in stretch.tokens[k + 2 : k + 4]] in (["am", "a"], ["am", "no"])
         soon = behind == "i" and k <= stretch.match_end + 1 and not swears  # `or I am a fool`
-        said = behind == "so" and k + 2 < stretch.end
+        told = before == "(" and k - 1 > stretch.match_end  # `Bram, my friend (or so I thought)`
+        said = behind == "so" and k + 2 < stretch.end and not told
         if word == "or" and before != behind and (soon or said or behind in _ASKING_ON):
             return f"or {behind}"
     return ""

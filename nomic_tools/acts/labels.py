@@ -28,7 +28,11 @@ _DO = one_of("do take perform make announce declare execute carry submit state h
 _HERE = one_of("this that is here 's the following below and so now")
 _DOES = one_of("do am doing hereby now take taking perform performing make making")
 _THEM = one_of("them these those both all it so")
-_OPEN = english.AUXILIARIES | english.NEGATIVES | one_of("would could should can may might shall will but i")
+_OPEN = (
+    english.AUXILIARIES
+    | english.NEGATIVES
+    | one_of("would could should can may might shall will but i so say says said claims thinks")
+)
 _NOTHING = one_of("none nothing neither")
 _BUT = one_of("but except else other less beyond save")
 

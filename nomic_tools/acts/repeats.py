@@ -49,6 +49,8 @@ class Repeats:
             and "twice" not in words
         ):
             return 1, []
+        if several and counts == [_most_named(finding)] and not _is_told_often(stretch):
+            return 1, []
         counts = _told_twice(stretch, counts)
         if len(counts) > 1 or several:
             return 1, ["does not say how often each"]
@@ -181,6 +183,17 @@ def _heads(tokens: Sequence[Token], begin: int, k: int, behind: int, end: int) -
 def _are_told_of(tokens: Sequence[Token], k: int, behind: int, end: int) -> bool:
     """Whether the things at `k` do something themselves in the words before a colon: `My two guns speak: I ...`."""
     return tokens[end].word == ":" and behind < end and tokens[k].word not in _USING
+
+
+def _most_named(finding: Finding) -> int:
+    """How many people an act names, where one thing for each says enough: `I goad c. and G., with my two guns`."""
+    return max(len(slot.values) for slot in finding.match.filled)
+
+
+def _is_told_often(stretch: Stretch) -> bool:
+    """Whether a number of times stands in the clause, not one of things."""
+    tokens = stretch.tokens[: stretch.end]
+    return any(numbers.times(tokens, k) is not None for k in range(stretch.start, stretch.end))
 
 
 def _times_each(stretch: Stretch) -> bool:

@@ -17,6 +17,7 @@ _AT = one_of("at on upon against")
 _SOMEBODY = one_of("person one man woman party player target fellow soul individual lady gentleman victim")
 _DETERMINERS = one_of("the my")
 _BETWEEN = english.HEREBY | one_of("do now also then therefore thus will am")
+_OTHERS = english.SUBJECTS - {"you"}
 _OPEN = one_of("not never yet no will would shall should could might may was were had")
 _CLOSING = one_of(", - -- – —")
 _LONGEST_VERB = 4
@@ -129,7 +130,7 @@ class Turned:
         begin = next((j + 1 for j in range(k - 1, -1, -1) if tokens[j].kind is Kind.MARK), 0)
         before = [token.word for token in tokens[begin:k]]
         leads = all(word in english.SUBJECT_LEADS for word in before)
-        return leads or (begin == 0 and before[0] in ("of", "among", "out") and english.SUBJECTS.isdisjoint(before))
+        return leads or (begin == 0 and before[0] in ("of", "among", "out") and _OTHERS.isdisjoint(before))
 
     def _whole(self, tokens: Sequence[Token], i: int) -> Match | None:
         """The act in full that begins at `i`, if it leaves nobody in doubt."""
