@@ -35,7 +35,7 @@ def test_a_step_of_a_week_that_is_resolved_is_no_step_any_more(ended: Path) -> N
 )
 def test_a_file_that_is_not_there_is_named_with_its_option(ended: Path, tmp_path: Path, words: str) -> None:
     refused = contests.type_in(ended, [word.format(tmp_path / "none") for word in words.split()], AT)
-    assert refused.code == 2
+    assert refused.code == 3
     assert f"{words.split()[-2]} {tmp_path / 'none'}: No such file or directory" in refused.err
     assert "Errno" not in refused.err
 
