@@ -9,7 +9,9 @@ from nomic_tools.reports.announcement import render_announcement
 from tests.reports.context_files import load_context
 
 
-@pytest.mark.parametrize("name", ["week", "null_week", "over_limit", "removal", "one_second", "closing", "draw", "revision"])
+@pytest.mark.parametrize(
+    "name", ["week", "null_week", "over_limit", "removal", "one_second", "closing", "draw", "revision"]
+)
 def test_an_announcement_reads_as_its_golden_file(
     name: str, golden: Callable[[str, str], None], templates: Path
 ) -> None:

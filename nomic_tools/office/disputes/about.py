@@ -17,7 +17,7 @@ class NothingOnRecord(NomicError):
 
 
 def on_record(desk: Desk, events: Sequence[Event], about: str) -> str:
-    """`about` as the journal calls it: `2009-W31`, `event 41`, `gunfight/2009-W31.txt`; a date is its week."""
+    """`about` as the journal calls it: `2009-W31`, `event 41`, `creek/2009-W31.txt`; a date is its week."""
     periods, reports = _periods(events), _reports(events)
     if about in periods:
         return about
