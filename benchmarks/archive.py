@@ -22,8 +22,8 @@ from pathlib import Path
 
 from benchmarks.timing import NOMIC, Row, by_the_clock, in_turn, of_call, of_command
 from nomic_tools.core.names import Cast, People, Person
+from nomic_tools.mail.boxes.sources import RawMail, open_mailbox
 from nomic_tools.mail.reading import read_message
-from nomic_tools.mail.sources import RawMail, open_mailbox
 from nomic_tools.office.games import find_game
 from nomic_tools.office.intake.processes import of_each
 from nomic_tools.office.intake.reading import Reader

@@ -1,7 +1,7 @@
 """The op `read` of case files: the new text of one mail to the acts read in it."""
 
-from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import read
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.names import Cast, cast_from_plain
 from nomic_tools.core.plain import Plain, Table, WrongShape, as_text
 from nomic_tools.core.words import Words

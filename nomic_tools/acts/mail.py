@@ -5,23 +5,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from nomic_tools.acts import blocks, fragments, frames, markers, plays, remarks, stretches
-from nomic_tools.acts.asides import Asides
-from nomic_tools.acts.cleaning import Clean, clean
-from nomic_tools.acts.intros import Intro, Intros, begins_list
-from nomic_tools.acts.judging import Judge, Judgment, Verdict
-from nomic_tools.acts.labels import Labels, Tie
-from nomic_tools.acts.layout import Piece, Shape, pieces
-from nomic_tools.acts.lexicon import Lexicon, spelled
-from nomic_tools.acts.people import Names
-from nomic_tools.acts.scan import Finding, Scanner
-from nomic_tools.acts.sentences import Sentence, sentences
-from nomic_tools.acts.slots import SlotFiller
-from nomic_tools.acts.speaker import Listener
-from nomic_tools.acts.spread import Spreader
-from nomic_tools.acts.stances import Setting, Stance
-from nomic_tools.acts.tables import Row, Tables
+from nomic_tools.acts.saying import blocks, plays, stretches
+from nomic_tools.acts.saying.asides import Asides
+from nomic_tools.acts.saying.labels import Labels, Tie
+from nomic_tools.acts.saying.scan import Finding, Scanner
+from nomic_tools.acts.saying.sentences import Sentence, sentences
+from nomic_tools.acts.saying.speaker import Listener
+from nomic_tools.acts.saying.spread import Spreader
+from nomic_tools.acts.saying.tables import Row, Tables
+from nomic_tools.acts.text import markers
+from nomic_tools.acts.text.cleaning import Clean, clean
+from nomic_tools.acts.text.layout import Piece, Shape, pieces
+from nomic_tools.acts.text.stances import Setting, Stance
+from nomic_tools.acts.weighing import fragments, frames, remarks
+from nomic_tools.acts.weighing.intros import Intro, Intros, begins_list
+from nomic_tools.acts.weighing.judging import Judge, Judgment, Verdict
 from nomic_tools.acts.whole import Note, Whole
+from nomic_tools.acts.wording.lexicon import Lexicon, spelled
+from nomic_tools.acts.wording.people import Names
+from nomic_tools.acts.wording.slots import SlotFiller
 from nomic_tools.core.acts import Act
 
 

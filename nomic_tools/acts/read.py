@@ -7,12 +7,12 @@ from datetime import datetime
 from functools import lru_cache
 from itertools import accumulate
 
-from nomic_tools.acts.foreign import own_lines
-from nomic_tools.acts.judging import Verdict
-from nomic_tools.acts.lexicon import Lexicon, lexicon
 from nomic_tools.acts.mail import Mail
+from nomic_tools.acts.text.foreign import own_lines
 from nomic_tools.acts.triggers import Triggers, triggers
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.acts.whole import Note
+from nomic_tools.acts.wording.lexicon import Lexicon, lexicon
 from nomic_tools.core.acts import Act
 from nomic_tools.core.names import Cast
 from nomic_tools.core.words import Words

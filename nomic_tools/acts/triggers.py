@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import product
 
-from nomic_tools.acts import remarks, reservations
-from nomic_tools.acts.hints import Groups, Hints, Rarest, hints
-from nomic_tools.acts.layout import SIGNS
-from nomic_tools.acts.lexicon import Lexicon
-from nomic_tools.acts.numbers import MANY, NUMBER_WORDS
-from nomic_tools.acts.sentences import COUNTERS
-from nomic_tools.acts.tokens import contracted
+from nomic_tools.acts.saying.sentences import COUNTERS
+from nomic_tools.acts.text.hints import Groups, Hints, Rarest, hints
+from nomic_tools.acts.text.layout import SIGNS
+from nomic_tools.acts.text.numbers import MANY, NUMBER_WORDS
+from nomic_tools.acts.text.tokens import contracted
+from nomic_tools.acts.weighing import remarks, reservations
+from nomic_tools.acts.wording.lexicon import Lexicon
 
 _LETTERS = bytes(byte if byte < 128 and chr(byte).isalnum() else 32 for byte in range(256))
 _COUNTER = re.compile(rf"(?<![^\W_])(?:{'|'.join(sorted(COUNTERS))})\s*\)", re.IGNORECASE)

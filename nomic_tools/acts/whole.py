@@ -4,15 +4,16 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nomic_tools.acts import corrections, disclaimers, english, identities, provisos, reservations, swaps
-from nomic_tools.acts.judging import Verdict
-from nomic_tools.acts.layout import Shape
-from nomic_tools.acts.people import Names
-from nomic_tools.acts.remarks import RESENT, past_greeting
-from nomic_tools.acts.requests import ENTERS
-from nomic_tools.acts.sentences import Sentence
-from nomic_tools.acts.slots import DECLINES
-from nomic_tools.acts.tokens import Token
+from nomic_tools.acts.saying.sentences import Sentence
+from nomic_tools.acts.text import english, provisos
+from nomic_tools.acts.text.layout import Shape
+from nomic_tools.acts.text.tokens import Token
+from nomic_tools.acts.weighing import corrections, disclaimers, identities, reservations, swaps
+from nomic_tools.acts.weighing.judging import Verdict
+from nomic_tools.acts.weighing.remarks import RESENT, past_greeting
+from nomic_tools.acts.weighing.requests import ENTERS
+from nomic_tools.acts.wording.people import Names
+from nomic_tools.acts.wording.slots import DECLINES
 from nomic_tools.core.acts import Act
 
 

@@ -14,7 +14,7 @@ from nomic_tools.cli.show import progress, say, say_json
 from nomic_tools.core.plain import Plain
 
 if TYPE_CHECKING:
-    from nomic_tools.mail.origin import RawMail, Source
+    from nomic_tools.mail.boxes.origin import RawMail, Source
     from nomic_tools.office.desk import Desk
     from nomic_tools.office.intake.import_run import ImportRun
 
@@ -88,7 +88,7 @@ class _Wanted:
 
     def take(self, mails: "Callable[[Source], Iterable[RawMail]]", name: str) -> "list[ImportRun]":
         """Import one mailbox for every contest that it concerns, opened with what is known of its list."""
-        from nomic_tools.mail.origin import Source
+        from nomic_tools.mail.boxes.origin import Source
         from nomic_tools.office.intake.fetching import source_of
         from nomic_tools.office.intake.importing import import_public
         from nomic_tools.office.intake.sealing import import_private
@@ -117,7 +117,7 @@ class _Wanted:
 
 def _read(wanted: _Wanted, paths: Iterable[Path]) -> "Iterator[tuple[str, list[ImportRun]]]":
     """Import files and folders, one run each."""
-    from nomic_tools.mail.sources import open_mailbox
+    from nomic_tools.mail.boxes.sources import open_mailbox
 
     for path in paths:
         yield path.name, wanted.take(partial(open_mailbox, path), path.name)

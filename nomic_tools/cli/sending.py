@@ -100,7 +100,7 @@ def remind(
 
     Example: nomic remind --preview
     """
-    from nomic_tools.mail.outgoing import shown
+    from nomic_tools.mail.sending.outgoing import shown
     from nomic_tools.office.post.reminding import keep_reminders, reminders
 
     with session_of(ctx).sheets() as sheets:
@@ -122,7 +122,7 @@ def remind(
 
 def _tell(run: "SendRun", preview: bool) -> None:
     """What did not leave; mails in doubt are a problem that only a person can settle."""
-    from nomic_tools.mail.outgoing import shown
+    from nomic_tools.mail.sending.outgoing import shown
     from nomic_tools.office.post.sending import ELSEWHERE
 
     for key in run.returned:

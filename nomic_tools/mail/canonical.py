@@ -3,7 +3,7 @@
 import re
 
 from nomic_tools.core.digest import sha256
-from nomic_tools.mail.footers import footer_start
+from nomic_tools.mail.lines.footers import footer_start
 
 VERSION = "nomic-mail/v1"
 MASK = "<masked>"

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from nomic_tools.mail.author import list_id
-from nomic_tools.mail.headers import Headers, header_block, looks_like_mail
-from nomic_tools.mail.mime import Part, TooManyParts, read_parts
-from nomic_tools.mail.origin import RawMail, Source
-from nomic_tools.mail.positions import line_feeds
+from nomic_tools.mail.boxes.origin import RawMail, Source
+from nomic_tools.mail.heads.author import list_id
+from nomic_tools.mail.parts.headers import Headers, header_block, looks_like_mail
+from nomic_tools.mail.parts.mime import Part, TooManyParts, read_parts
+from nomic_tools.mail.parts.positions import line_feeds
 
 _PREFACE_ENDS = re.compile(rb"^-{70}[ \t]*\n", re.M)
 _BETWEEN = re.compile(rb"^-{30}[ \t]*\n", re.M)

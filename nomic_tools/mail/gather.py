@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import fields, replace
 
-from nomic_tools.mail.author import PLAIN
+from nomic_tools.mail.heads.author import PLAIN
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.times import Times
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from nomic_tools.core.plain import Table
 from nomic_tools.core.times import format_time
 from nomic_tools.mail.kinds import Kind
-from nomic_tools.mail.positions import AnyPlace, Span
+from nomic_tools.mail.parts.positions import AnyPlace, Span
 from nomic_tools.mail.times import Effective, Times
 
 __all__ = ["Author", "Kind", "Line", "Message", "describe"]

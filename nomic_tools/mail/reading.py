@@ -6,22 +6,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from nomic_tools.mail.author import list_id, read_author
-from nomic_tools.mail.bodies import readable
+from nomic_tools.mail.boxes.origin import RawMail, Source
 from nomic_tools.mail.canonical import canonical_hash, canonical_text
 from nomic_tools.mail.digests import is_digest, members
-from nomic_tools.mail.headers import HeaderBlock, Headers, header_block, looks_like_mail
+from nomic_tools.mail.heads.author import list_id, read_author
+from nomic_tools.mail.heads.received import read_times
+from nomic_tools.mail.heads.robots import Robot, robot_of
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.limits import LONGEST_MAIL, Quarantined
+from nomic_tools.mail.lines.text_lines import read_lines
 from nomic_tools.mail.message import Line, Message
-from nomic_tools.mail.mime import Part, TooManyParts, read_parts
-from nomic_tools.mail.origin import RawMail, Source
-from nomic_tools.mail.positions import line_feeds
-from nomic_tools.mail.received import read_times
-from nomic_tools.mail.robots import Robot, robot_of
-from nomic_tools.mail.text_lines import read_lines
+from nomic_tools.mail.parts.bodies import readable
+from nomic_tools.mail.parts.headers import HeaderBlock, Headers, header_block, looks_like_mail
+from nomic_tools.mail.parts.mime import Part, TooManyParts, read_parts
+from nomic_tools.mail.parts.positions import line_feeds
+from nomic_tools.mail.parts.words import header_text, raw_text
 from nomic_tools.mail.times import Times
-from nomic_tools.mail.words import header_text, raw_text
 
 _ID = re.compile(r"<[^<>]{1,990}>")
 _MOST_REFERENCES = 100

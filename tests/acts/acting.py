@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import Statement, read
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.acts import Act
 from nomic_tools.core.names import Alias, Cast, People, Person
 from nomic_tools.games.gunfight.words import WORDS

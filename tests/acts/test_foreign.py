@@ -2,7 +2,7 @@
 
 import pytest
 
-from nomic_tools.acts.foreign import own_lines
+from nomic_tools.acts.text.foreign import own_lines
 from tests.acts.acting import acts, waits
 
 

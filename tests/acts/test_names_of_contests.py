@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nomic_tools.acts import markers, suspending
-from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import Statement, read
+from nomic_tools.acts.text import markers, suspending
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.acts import Act
 from nomic_tools.core.names import Cast, People, Person
 from nomic_tools.core.words import Words

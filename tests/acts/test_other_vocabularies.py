@@ -2,8 +2,8 @@
 
 import pytest
 
-from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import read
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.acts import Act
 from nomic_tools.core.names import Cast, People, Person
 from nomic_tools.core.words import Verb, Wording, Words

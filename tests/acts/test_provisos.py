@@ -2,9 +2,9 @@
 
 import pytest
 
-from nomic_tools.acts.conditions import behind_semicolon, left_behind
-from nomic_tools.acts.provisos import dared, proviso, stated
-from nomic_tools.acts.tokens import Tokenizer
+from nomic_tools.acts.text.provisos import dared, proviso, stated
+from nomic_tools.acts.text.tokens import Tokenizer
+from nomic_tools.acts.weighing.conditions import behind_semicolon, left_behind
 
 TOKENS = Tokenizer({})
 THINGS = frozenset(("gun", "guns"))

@@ -3,7 +3,7 @@
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from nomic_tools.acts.judging import Verdict
+from nomic_tools.acts.weighing.judging import Verdict
 from tests.acts.acting import PHRASES, acts, told, waits
 
 QUOTED = st.sampled_from(

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import read
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.acts import Act
 from nomic_tools.core.names import Alias, People, Person, Phrase
 from nomic_tools.core.times import parse_time

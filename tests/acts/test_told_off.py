@@ -2,13 +2,13 @@
 
 import pytest
 
-from nomic_tools.acts.apiece import Apiece, standing
-from nomic_tools.acts.blocks import declared
-from nomic_tools.acts.layout import pieces
-from nomic_tools.acts.lexicon import lexicon
-from nomic_tools.acts.people import Names
-from nomic_tools.acts.plays import speaker, speaker_before
-from nomic_tools.acts.sentences import sentences
+from nomic_tools.acts.saying.blocks import declared
+from nomic_tools.acts.saying.plays import speaker, speaker_before
+from nomic_tools.acts.saying.sentences import sentences
+from nomic_tools.acts.text.layout import pieces
+from nomic_tools.acts.wording.apiece import Apiece, standing
+from nomic_tools.acts.wording.lexicon import lexicon
+from nomic_tools.acts.wording.people import Names
 from nomic_tools.games.gunfight.words import WORDS
 from tests.acts.acting import CAST
 

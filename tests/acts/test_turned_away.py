@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ruamel.yaml import YAML
 
-from nomic_tools.acts.lexicon import Lexicon, lexicon
 from nomic_tools.acts.mail import Mail
 from nomic_tools.acts.triggers import Triggers, runs, triggers
+from nomic_tools.acts.wording.lexicon import Lexicon, lexicon
 from nomic_tools.core.acts import Act
 from nomic_tools.core.names import Cast, Phrase, cast_from_plain
 from nomic_tools.core.plain import as_list, as_table, as_text

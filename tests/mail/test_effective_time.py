@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from nomic_tools.mail.origin import Source
+from nomic_tools.mail.boxes.origin import Source
 from nomic_tools.mail.reading import read_message
 from nomic_tools.mail.times import Times, effective_time
 

@@ -1,8 +1,8 @@
 """Copies of one mail are one message; one id with two contents is two, and flagged."""
 
+from nomic_tools.mail.boxes.origin import RawMail, Source
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import describe
-from nomic_tools.mail.origin import RawMail, Source
 from nomic_tools.mail.reading import read_all, read_message
 from nomic_tools.mail.times import effective_time
 

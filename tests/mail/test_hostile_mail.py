@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nomic_tools.mail.boxes.mbox import split_mbox
+from nomic_tools.mail.boxes.origin import RawMail
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.kinds import Kind
-from nomic_tools.mail.mbox import split_mbox
 from nomic_tools.mail.message import Message
-from nomic_tools.mail.origin import RawMail
 from nomic_tools.mail.reading import read_all, read_message
 
 HEAD = "From: Ash <ash@example.org>\nMessage-ID: <1@example.org>\nMIME-Version: 1.0\n"

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from nomic_tools.mail.boxes.sources import open_mailbox
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import read_all
-from nomic_tools.mail.sources import open_mailbox
 
 CASES = sorted(path for path in (Path(__file__).parent / "cases").iterdir() if path.suffix in (".eml", ".mbox"))
 

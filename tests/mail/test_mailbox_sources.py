@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from nomic_tools.mail.imap import MailServerError, fetch_mail
-from nomic_tools.mail.origin import Source
+from nomic_tools.mail.boxes.imap import MailServerError, fetch_mail
+from nomic_tools.mail.boxes.origin import Source
+from nomic_tools.mail.boxes.sources import BadMailbox, open_mailbox
 from nomic_tools.mail.reading import read_message
-from nomic_tools.mail.sources import BadMailbox, open_mailbox
 
 MAIL = b"From: Ash <ash@example.org>\nMessage-ID: <1@example.org>\n\n>From the start I hoot.\n"
 MBOX = b"From ash@example.org Tue Jul 28 12:00:00 2009\n" + MAIL + b"\n"
@@ -82,7 +82,7 @@ def test_what_is_no_mail_is_said_so(tmp_path: Path) -> None:
 
 
 def test_a_mail_that_is_too_large_is_refused_and_never_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nomic_tools.mail.sources._LARGEST_MAIL", len(MAIL) - 1)
+    monkeypatch.setattr("nomic_tools.mail.boxes.sources._LARGEST_MAIL", len(MAIL) - 1)
     for path in (put(tmp_path / "a.eml", MAIL), put(tmp_path / "a.eml.gz", gzip.compress(MAIL))):
         with pytest.raises(BadMailbox, match="larger than"):
             list(open_mailbox(path))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nomic_tools.mail.outgoing import (
+from nomic_tools.mail.sending.outgoing import (
     BadOutgoing,
     Letter,
     completed,

@@ -5,10 +5,10 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nomic_tools.mail.flowed import join_flowed
-from nomic_tools.mail.headers import read_headers, unfold
-from nomic_tools.mail.mbox import _SEPARATOR, split_mbox
-from nomic_tools.mail.mime import _boundary_lines
+from nomic_tools.mail.boxes.mbox import _SEPARATOR, split_mbox
+from nomic_tools.mail.parts.flowed import join_flowed
+from nomic_tools.mail.parts.headers import read_headers, unfold
+from nomic_tools.mail.parts.mime import _boundary_lines
 
 FIELD = re.compile(rb"^([!-9;-~]{1,100})[ \t]*:[ \t]*([^\n]*(?:\n[ \t][^\n]*)*)", re.M)
 FIELDS = st.sampled_from(

@@ -15,9 +15,9 @@ from typing import cast
 
 import pytest
 
-from nomic_tools.mail.imap import DraftRefused, MailServerError, append_draft, fetch_mail
-from nomic_tools.mail.outgoing import Envelope
-from nomic_tools.mail.smtp import InDoubt, NotSent, hand_over
+from nomic_tools.mail.boxes.imap import DraftRefused, MailServerError, append_draft, fetch_mail
+from nomic_tools.mail.sending.outgoing import Envelope
+from nomic_tools.mail.sending.smtp import InDoubt, NotSent, hand_over
 
 MAIL = b"From: Ash <ash@example.org>\n\nI hoot.\n"
 

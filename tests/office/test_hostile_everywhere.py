@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from nomic_tools.core.times import parse_time
-from nomic_tools.mail.outgoing import Letter, compose
+from nomic_tools.mail.sending.outgoing import Letter, compose
 from tests.office import contests
 
 AT = "2009-08-14T12:00:00Z"

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nomic_tools.core.plain import Table
+from nomic_tools.mail.boxes.sources import open_mailbox
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.reading import read_all
-from nomic_tools.mail.sources import open_mailbox
 from nomic_tools.office.intake.parse import Shower, parse_files, reader_for
 
 CASES = sorted(path for path in (Path(__file__).parents[1] / "mail" / "cases").iterdir() if path.suffix != ".txt")

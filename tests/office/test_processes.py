@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from nomic_tools.mail.origin import RawMail, Source
+from nomic_tools.mail.boxes.origin import RawMail, Source
 from nomic_tools.office.intake.processes import of_each
 
 HERE = os.getpid()

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from nomic_tools.core.names import Cast, People, Person
 from nomic_tools.core.plain import Table
-from nomic_tools.mail.origin import RawMail
-from nomic_tools.mail.sources import open_mailbox
+from nomic_tools.mail.boxes.origin import RawMail
+from nomic_tools.mail.boxes.sources import open_mailbox
 from nomic_tools.office.games import find_game
 from nomic_tools.office.intake.parse import Shower
 from nomic_tools.office.intake.reading import Reader

@@ -10,7 +10,7 @@ import pytest
 
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.signing import is_signed, public_key, sign, signing_seed
-from nomic_tools.mail.sources import open_mailbox
+from nomic_tools.mail.boxes.sources import open_mailbox
 from nomic_tools.office.custody.keys import private_keys
 from nomic_tools.office.custody.receipt_check import receipt_body
 from nomic_tools.office.custody.receipt_text import BadReceipt, read_receipt, signed_text

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nomic_tools.mail.outgoing import shown
+from nomic_tools.mail.sending.outgoing import shown
 from tests.office import contests
 
 AT = "2009-07-30T19:00:00Z"

@@ -10,7 +10,7 @@ import pytest
 from nomic_tools.core.times import parse_time
 from nomic_tools.ledger.repository import Repository
 from nomic_tools.ledger.sealed import identity_file, identity_in, new_identity, public_half
-from nomic_tools.mail.origin import RawMail, Source
+from nomic_tools.mail.boxes.origin import RawMail, Source
 from nomic_tools.office.custody.keys import KIND, private_keys
 from nomic_tools.office.custody.restoring import check_copies
 from nomic_tools.office.intake.private import private_mails
@@ -189,7 +189,7 @@ def test_a_mail_counts_after_a_restore_when_its_mailbox_had_received_it(
 ) -> None:
     late = RawMail(LATE, Source(received=parse_time("2009-08-02T20:15:30Z")))
     with monkeypatch.context() as patch:
-        patch.setattr("nomic_tools.mail.sources.open_mailbox", lambda path, source: iter([late]))
+        patch.setattr("nomic_tools.mail.boxes.sources.open_mailbox", lambda path, source: iter([late]))
         key = key_file(contest)
         assert contest.nomic(MONDAY, "import", "mail", "--private") == 0
     seal = contest.events()[-1].whole("seal")

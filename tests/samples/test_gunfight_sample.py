@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from nomic_tools.mail.boxes.sources import open_mailbox
 from nomic_tools.mail.reading import read_message
-from nomic_tools.mail.sources import open_mailbox
 from nomic_tools.samples import folder
 
 SAMPLE = folder("gunfight")

@@ -13,10 +13,10 @@ from nomic_tools.games.gunfight import GAME
 from nomic_tools.ledger.addresses import parse_addresses
 from nomic_tools.ledger.contract import parse_contract
 from nomic_tools.ledger.people import parse_people
+from nomic_tools.mail.boxes.sources import open_mailbox
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import read_message
-from nomic_tools.mail.sources import open_mailbox
 from nomic_tools.office.intake.reading import Reader, ReadMail
 from nomic_tools.samples import folder
 

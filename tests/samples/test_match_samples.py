@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from nomic_tools.mail.boxes.sources import open_mailbox
 from nomic_tools.mail.reading import read_message
-from nomic_tools.mail.sources import open_mailbox
 from nomic_tools.samples import folder, names
 from tests.reports.site.browsing import faults
 from tests.reports.site.html_reading import broken, files_in

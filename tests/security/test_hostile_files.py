@@ -10,7 +10,7 @@ from nomic_tools.cli.show import clean
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.contract import parse_contract
 from nomic_tools.ledger.journal_reading import Position, read_file
-from nomic_tools.mail.sources import open_mailbox
+from nomic_tools.mail.boxes.sources import open_mailbox
 from nomic_tools.office.games import find_game
 from tests.fuzz.guard import bounded
 from tests.security.clones import MEGA, READING, Clone
@@ -167,7 +167,7 @@ def test_a_template_of_the_clones_is_not_run_by_an_audit(whole_clone: Clone) -> 
 
 
 def test_a_zipped_bomb_is_not_unpacked_beyond_its_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nomic_tools.mail.sources._LARGEST_UNPACKED", 10 * MEGA)
+    monkeypatch.setattr("nomic_tools.mail.boxes.sources._LARGEST_UNPACKED", 10 * MEGA)
     bomb = tmp_path / "bomb.mbox.gz"
     bomb.write_bytes(gzip.compress(b"\0" * 12 * MEGA, 1))
     with pytest.raises(NomicError, match="unpacks to more"):

@@ -8,8 +8,8 @@ kept, or the reader of that time was another: that is a doubt.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import Statement, read
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.acts import Act
 from nomic_tools.core.events import Event
 from nomic_tools.core.names import Cast

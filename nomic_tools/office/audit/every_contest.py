@@ -77,7 +77,7 @@ def _strays(repository: Repository, audited: Sequence[Audited]) -> list[Problem]
 
 def _compare(audited: Audited, path: Path, names: dict[str, str]) -> tuple[list[Problem], str]:
     """What a player's own mailbox says otherwise, and how much of it was compared."""
-    from nomic_tools.mail.sources import open_mailbox  # here, for reading mail is slow to load
+    from nomic_tools.mail.boxes.sources import open_mailbox  # here, for reading mail is slow to load
     from nomic_tools.office.audit.own_mail import compare_mail
 
     compared = compare_mail(audited, open_mailbox(path), path.name, names)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 
-from nomic_tools.acts.judging import Verdict
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.acts import Act
 from nomic_tools.core.events import Event
 from nomic_tools.core.names import Cast
@@ -18,10 +18,10 @@ from nomic_tools.core.replay import Standing, replay
 from nomic_tools.core.times import format_time, parse_time
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.ledger.mails import kept_mail, mail_path
+from nomic_tools.mail.boxes.sources import RawMail
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import read_all
-from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.audit.audited import Audited
 from nomic_tools.office.audit.kept import check_heads_kept, heads_in
 from nomic_tools.office.audit.posts import check_posts

@@ -9,7 +9,7 @@ from nomic_tools.core.events import Event
 from nomic_tools.core.plain import as_table
 from nomic_tools.core.trouble import NomicError, Problem
 from nomic_tools.ledger.journal import Head
-from nomic_tools.mail.charsets import decode
+from nomic_tools.mail.parts.charsets import decode
 from nomic_tools.mail.reading import read_message
 from nomic_tools.office.custody.keys import note_of
 from nomic_tools.office.custody.receipt_text import BadReceipt, Receipt, read_receipt

@@ -16,7 +16,7 @@ from nomic_tools.ledger.commit_message import one_line
 from nomic_tools.ledger.journal import Head
 from nomic_tools.ledger.outbox import DRAFTS
 from nomic_tools.ledger.sealed import FRAME
-from nomic_tools.mail.outgoing import Letter, as_address, as_id, compose
+from nomic_tools.mail.sending.outgoing import Letter, as_address, as_id, compose
 from nomic_tools.office.custody.keys import signing_key
 from nomic_tools.office.custody.receipt_text import Receipt, signed_text
 from nomic_tools.office.desk import Desk

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from nomic_tools.ledger.outbox import Outbox
-from nomic_tools.mail.origin import Source
+from nomic_tools.mail.boxes.origin import Source
 from nomic_tools.office.desk import Desk
 
 

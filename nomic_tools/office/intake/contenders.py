@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 
-from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import Statement, read
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.acts import Act, Declaration
 from nomic_tools.core.events import Event
 from nomic_tools.core.replay import Standing, replay

@@ -8,8 +8,8 @@ from nomic_tools.core.plain import Table, as_table, as_whole
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.contract import Contract
 from nomic_tools.ledger.yamlio import dump, load
-from nomic_tools.mail.imap import connect, fetch_mail, open_folder
-from nomic_tools.mail.origin import RawMail, Source
+from nomic_tools.mail.boxes.imap import connect, fetch_mail, open_folder
+from nomic_tools.mail.boxes.origin import RawMail, Source
 from nomic_tools.office.desk import Desk
 
 _KIND = "imap"

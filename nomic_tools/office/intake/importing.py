@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from nomic_tools.acts.judging import Verdict
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.digest import sha256
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.times import format_time
 from nomic_tools.ledger.contract import Contract
 from nomic_tools.ledger.mails import mail_file
+from nomic_tools.mail.boxes.sources import RawMail
 from nomic_tools.mail.message import Message
-from nomic_tools.mail.sources import RawMail
 from nomic_tools.mail.times import effective_time
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.contenders import neighbouring, ring_of, same_forum

@@ -9,10 +9,10 @@ from functools import cache
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.journal import Head
+from nomic_tools.mail.boxes.sources import RawMail
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import as_kept, raw_hash, read_all
-from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.answers import note_answers
 from nomic_tools.office.intake.coming_back import OwnMarks

@@ -12,10 +12,10 @@ from nomic_tools.core.plain import Table
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.people import parse_people
 from nomic_tools.ledger.yamlio import load
+from nomic_tools.mail.boxes.sources import RawMail, open_mailbox
 from nomic_tools.mail.gather import gather
 from nomic_tools.mail.message import Message, describe
 from nomic_tools.mail.reading import read_all
-from nomic_tools.mail.sources import RawMail, open_mailbox
 from nomic_tools.office.games import find_game
 from nomic_tools.office.intake.import_run import Progress
 from nomic_tools.office.intake.processes import of_each

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import Statement
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.acts import Act, Declaration
 from nomic_tools.core.events import Event
 from nomic_tools.core.plain import Table, as_list, as_table
 from nomic_tools.core.times import Period, parse_time
 from nomic_tools.ledger.secrets import RESTORE, BadSecrets
+from nomic_tools.mail.boxes.origin import Source
 from nomic_tools.mail.message import Message
-from nomic_tools.mail.origin import Source
 from nomic_tools.mail.reading import read_message
 from nomic_tools.office.claimed import Key, claims_in, keys_of, source_of
 from nomic_tools.office.desk import Desk

@@ -14,7 +14,7 @@ from multiprocessing import parent_process
 from threading import Thread
 from typing import TypeAlias, TypeVar, cast
 
-from nomic_tools.mail.origin import RawMail
+from nomic_tools.mail.boxes.origin import RawMail
 from nomic_tools.office.cores import cores
 
 T = TypeVar("T")

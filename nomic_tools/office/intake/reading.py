@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Protocol
 
-from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import Statement, read
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.names import Cast, People, Person
 from nomic_tools.core.plain import Table
 from nomic_tools.core.replay import Standing

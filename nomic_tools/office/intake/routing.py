@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from nomic_tools.acts.judging import Verdict
 from nomic_tools.acts.read import Statement
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.acts import Act
 
 _WORD = re.compile(r"\w+")

@@ -9,11 +9,11 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.contract import Contract
 from nomic_tools.ledger.mails import kept_mail, mail_path
 from nomic_tools.mail.gather import COLLISION
-from nomic_tools.mail.headers import header_block
-from nomic_tools.mail.mailboxes import read_mailboxes
+from nomic_tools.mail.heads.mailboxes import read_mailboxes
 from nomic_tools.mail.message import Message
-from nomic_tools.mail.positions import line_feeds
-from nomic_tools.mail.words import raw_text
+from nomic_tools.mail.parts.headers import header_block
+from nomic_tools.mail.parts.positions import line_feeds
+from nomic_tools.mail.parts.words import raw_text
 from nomic_tools.office.desk import Desk
 
 CLAIMED_PUBLIC = "claimed_public"

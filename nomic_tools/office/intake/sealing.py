@@ -10,9 +10,9 @@ from itertools import count
 
 from nomic_tools.core import seals
 from nomic_tools.core.times import Period, format_time
+from nomic_tools.mail.boxes.sources import RawMail
 from nomic_tools.mail.message import Message
 from nomic_tools.mail.reading import as_kept
-from nomic_tools.mail.sources import RawMail
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.copies import file_copy
 from nomic_tools.office.intake.import_run import ImportRun, Progress, counted

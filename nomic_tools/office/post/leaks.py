@@ -15,9 +15,9 @@ from html import unescape
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.mail_settings import read_mail_settings
 from nomic_tools.ledger.within import read_within
+from nomic_tools.mail.boxes.origin import Source
 from nomic_tools.mail.kinds import Kind
 from nomic_tools.mail.message import Message
-from nomic_tools.mail.origin import Source
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.post.finding import Finder
 

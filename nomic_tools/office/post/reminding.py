@@ -15,7 +15,7 @@ from nomic_tools.core.times import Period, tell_time
 from nomic_tools.ledger.commit_message import one_line
 from nomic_tools.ledger.mail_settings import MailSettings, read_mail_settings
 from nomic_tools.ledger.outbox import DRAFTS, Outbox
-from nomic_tools.mail.outgoing import Letter, compose, date_of
+from nomic_tools.mail.sending.outgoing import Letter, compose, date_of
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.coming_back import loop_of
 from nomic_tools.office.outlook import Worked, outlooks

@@ -11,7 +11,7 @@ from nomic_tools.core.play import Judged
 from nomic_tools.core.times import tell_time
 from nomic_tools.ledger.commit_message import one_line
 from nomic_tools.ledger.outbox import DRAFTS
-from nomic_tools.mail.outgoing import Letter, as_address, as_draft, compose
+from nomic_tools.mail.sending.outgoing import Letter, as_address, as_draft, compose
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.coming_back import loop_of
 from nomic_tools.office.intake.private import PrivateMail, private_declarations, private_mails

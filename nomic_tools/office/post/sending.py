@@ -16,7 +16,7 @@ from nomic_tools.ledger.journal import Head
 from nomic_tools.ledger.mail_settings import MailSettings, read_mail_settings
 from nomic_tools.ledger.outbox import Entry, Outbox, State
 from nomic_tools.ledger.within import read_within
-from nomic_tools.mail.outgoing import (
+from nomic_tools.mail.sending.outgoing import (
     Envelope,
     Letter,
     completed,
@@ -27,7 +27,7 @@ from nomic_tools.mail.outgoing import (
     text_of,
     waits_for,
 )
-from nomic_tools.mail.smtp import NotSent
+from nomic_tools.mail.sending.smtp import NotSent
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.coming_back import loop_of
 from nomic_tools.office.post.announced_here import not_announced_here, note_announced

@@ -9,9 +9,9 @@ from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.durable import PRIVATE_MODE, make_folder, replace_file
 from nomic_tools.ledger.mail_settings import FILE, Server, read_mail_settings
 from nomic_tools.ledger.steps import step
-from nomic_tools.mail.imap import DraftRefused, append_draft, connect
-from nomic_tools.mail.outgoing import as_draft
-from nomic_tools.mail.smtp import NotSent, Relay, Tls, connected, hand_over
+from nomic_tools.mail.boxes.imap import DraftRefused, append_draft, connect
+from nomic_tools.mail.sending.outgoing import as_draft
+from nomic_tools.mail.sending.smtp import NotSent, Relay, Tls, connected, hand_over
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.fetching import Unprotected, is_this_machine
 from nomic_tools.office.post.sending import Post, Ready

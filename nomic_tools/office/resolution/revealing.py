@@ -1,6 +1,6 @@
 """The reveal: seals opened, and what was read from private mail, and decided about it, put on record."""
 
-from nomic_tools.acts.judging import Verdict
+from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core import seals
 from nomic_tools.core.plain import Plain, Table
 from nomic_tools.core.times import Period

@@ -6,7 +6,7 @@ from datetime import datetime
 from nomic_tools.core.times import format_time
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.outbox import DRAFTS
-from nomic_tools.mail.outgoing import Letter, as_address, as_draft, as_id, compose, header_text
+from nomic_tools.mail.sending.outgoing import Letter, as_address, as_draft, as_id, compose, header_text
 from nomic_tools.office.desk import Desk
 from nomic_tools.office.intake.answers import Question, note_question
 from nomic_tools.office.intake.coming_back import loop_of

@@ -1,0 +1,93 @@
+"""Who does what a verb without an `I` of its own tells, and what an `I` behind an act only adds to it."""
+
+from collections.abc import Container, Mapping, Sequence, Set
+
+from nomic_tools.acts.text import english, markers
+from nomic_tools.acts.text.tokens import Kind, Token
+from nomic_tools.acts.wording.patterns import Match
+from nomic_tools.acts.wording.people import Names
+from nomic_tools.core.words import Form
+
+_OVER = ("last ", "yesterday", "back then", "the other day", "earlier")
+
+
+def of_emself(tokens: Sequence[Token], before: int, end: int, names: Names) -> str:
+    """Why what is told of somebody, by an act between `before` and `end`, may be the sender's doing."""
+    if [token.word for token in tokens[end : end + 2]] in (["by", "me"], ["by", "myself"]):
+        return "is done by the sender"
+    for start in range(max(0, before - 2), before + 1):
+        found = names.name(tokens, start)
+        if found and found[1] == before + 1 and found[0] == names.sender:
+            return "the sender speaks of emself by name"
+    words = [token.word for token in tokens[max(0, before - 2) : before + 1]]
+    described = words[-2:-1] == ["this"] and words[-1] in ("player", *names.lexicon.members)
+    if words[-1:] == ["undersigned"] or words[-2:] == ["yours", "truly"] or described:
+        return "the sender speaks of emself by a description"
+    if words[-1] in names.lexicon.things and "my" in words:
+        return "a thing of the sender's does it"
+    return ""
+
+
+def is_over(tokens: Sequence[Token], match: Match, forms: Mapping[str, Sequence[tuple[str, Form]]]) -> bool:
+    """Whether a verb that reads the same in the past has a past time right behind: `I bid 9 last turn`."""
+    if not _may_be_past(tokens, match, forms):
+        return False
+    found = markers.PAST_TIMES.at(tokens, match.end)
+    if found is None or not found[0].startswith(_OVER):
+        return False
+    return found[1] >= len(tokens) or tokens[found[1]].word != "'s"
+
+
+def may_tell(tokens: Sequence[Token], match: Match, forms: Mapping[str, Sequence[tuple[str, Form]]]) -> bool:
+    """Whether a name right before such a verb may be the doer's: `Dora bid 7`."""
+    before = tokens[match.start - 1]
+    called = before.kind is not Kind.WORD or before.word in english.SUBJECT_LEADS | english.SALUTATION
+    return not called and _may_be_past(tokens, match, forms)
+
+
+def _may_be_past(tokens: Sequence[Token], match: Match, forms: Mapping[str, Sequence[tuple[str, Form]]]) -> bool:
+    return match.form is Form.BASE and any(form is Form.PAST for _, form in forms.get(tokens[match.start].word, ()))
+
+
+def is_done_hereby(before: Sequence[Token]) -> bool:
+    """Whether the words before a past verb say that it is done by them: `Bram is hereby goaded`."""
+    words = {token.word for token in before}
+    return bool(words & english.HEREBY) and words.isdisjoint(english.NEGATIVES - {"only"})
+
+
+def is_of_own(before: Sequence[Token], things: Container[str]) -> bool:
+    """Whether the words before a past verb begin with a thing of the sender's: `My gun is hereby fired`."""
+    words = [token.word for token in before]
+    owned = words[:1] == ["my"] and any(word in things for word in words[1:4])
+    return owned and words[-2:-1] in (["is"], ["are"]) and is_done_hereby(before) and "i" not in words
+
+
+def before_means(tokens: Sequence[Token], j: int, start: int) -> int:
+    """Before `with it` that ends at `j`, where it goes on with what was just got: `and with it shoot Bram`."""
+    means = j - start > 2 and tokens[j].word in ("it", "that", "them") and tokens[j - 1].word in ("with", "using")
+    return j - 2 if means and tokens[j - 2].word in (",", "and", "then") else j
+
+
+def says_hereby(tokens: Sequence[Token], match: Match) -> bool:
+    """Whether a plain verb stands right behind a `hereby`, and an `I` somewhere before it."""
+    hereby = match.start > 0 and tokens[match.start - 1].word in english.HEREBY and match.form is Form.BASE
+    return hereby and any(token.word == "i" for token in tokens[: match.start])
+
+
+def tells_more(tokens: Sequence[Token], match: Match, i: int) -> bool:
+    """Whether the `I` at `i` only tells more of what a match ends with: `my shot that I announced`."""
+    return i == match.end + (tokens[match.end].word in ("that", "which"))
+
+
+def goes_on(tokens: Sequence[Token], start: int, end: int, spending: Container[str]) -> bool:
+    """Whether `and use it to` stands between two acts, so that the speaker of the first does the second."""
+    k = start
+    while k < end and tokens[k].word in (",", "and", "then", "&", "to"):
+        k += 1
+    return start < k < end <= k + 5 and tokens[k].word in spending and tokens[end].word == "to"
+
+
+def spends(tokens: Sequence[Token], k: int, spending: Set[str]) -> bool:
+    """Whether what stands before `k` is how an act is spent: `By hooting and hollering I use up my action`."""
+    words = [token.word for token in tokens[k : k + 4] if token.kind is Kind.WORD and token.word not in english.HEREBY]
+    return words[:1] == ["i"] and not spending.isdisjoint(words[1:2])

@@ -1,0 +1,154 @@
+"""Lines that introduce what comes after them, and what they say of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from nomic_tools.acts.saying.labels import Labels, denies
+from nomic_tools.acts.saying.sentences import Sentence
+from nomic_tools.acts.saying.speaker import Lead, Listener
+from nomic_tools.acts.text import english, markers, numbers
+from nomic_tools.acts.text.layout import Piece, Shape
+from nomic_tools.acts.text.phrases import said
+from nomic_tools.acts.text.stances import Setting, Stance
+from nomic_tools.acts.text.tokens import Token
+from nomic_tools.acts.text.wordsets import one_of
+from nomic_tools.acts.weighing import conditions, frames, reported, timing
+
+_SHORT = 4
+_MOST_SCANT = 6
+_OWN = one_of("i my me mine hereby here herewith")
+_DOING = said("i do|i hereby do|i now do")
+_EARLIER = said("so far|my earlier|my previous|my past|one of")
+
+
+@dataclass(frozen=True, slots=True)
+class Intro:
+    """What a line that ends in a colon says of the list or table under it.
+
+    `declares` is true where its author says that e does it, in words that open no list of acts.
+    """
+
+    permitted: bool = False
+    setting: Setting = field(default_factory=Setting)
+    piece: Piece | None = None
+    place: int = -2
+    declares: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Intros:
+    """Reads the lines that introduce a list, a table, or the paragraph behind a colon."""
+
+    labels: Labels
+    listener: Listener
+
+    def still(self, intro: Intro, sentence: Sentence) -> Intro:
+        """The introduction that still holds: over the items of its list, or the one paragraph behind its colon."""
+        if intro.piece is None or sentence.piece is intro.piece or sentence.piece.shape is Shape.ITEM:
+            return intro
+        if intro.place + 1 == sentence.place:
+            return replace(intro, piece=sentence.piece)
+        return Intro()
+
+    def of(self, sentence: Sentence, outer: Intro) -> Intro:
+        """What a line that leads in a list or table says of it."""
+        tokens = sentence.tokens
+        end = len(tokens) - 1 if sentence.leads_in else len(tokens)
+        piece = sentence.piece
+        if sentence.endless:
+            return Intro(False, Setting(why=f"stands under {sentence.endless}"), piece)
+        if self.labels.speaks_elsewhere(tokens, 0, end):
+            return Intro(True, Setting(elsewhere=True), piece)
+        if markers.HYPOTHETICAL.first(tokens, 0, end) or _is_about_rules(tokens[:end]):
+            return Intro(False, Setting(stance=Stance.POSSIBLE), piece)
+        if denies({token.word for token in tokens[:end]}):
+            return Intro(False, Setting(stance=Stance.NEGATED), piece)
+        stance, opened = self._opening(tokens, end)
+        put_off = self._put_off(tokens, end)
+        why = f"stands under {put_off!r}" if put_off else ""
+        if any(numbers.times(tokens, k) for k in range(end)):
+            why = "stands under a number of times"
+        if stance is not Stance.CLEAR and (opened or stance.is_talk):
+            return Intro(opened, Setting(stance=stance, why=why), piece)
+        heading = opened or self.labels.is_heading(tokens, 0, end)
+        if heading or why:
+            return Intro(heading, Setting(why=why), piece)
+        if sentence.piece.shape is Shape.ITEM:
+            return outer
+        does = _DOING.first(tokens, 0, end) is not None
+        heading_words = self._unknown(tokens, end) if sentence.leads_in else ""
+        return Intro(False, Setting(heading=heading_words), piece, declares=does)
+
+    def _put_off(self, tokens: Sequence[Token], end: int) -> str:
+        """The words of an introduction that leave open whether what stands under it is done."""
+        return (
+            conditions.condition(tokens, 0, end)
+            or self._time(tokens, end)
+            or _first(markers.PAST_TIMES.first(tokens, 0, end))
+            or _first(_EARLIER.first(tokens, 0, end))
+            or reported.label(tokens, 0, end, self.labels.names)
+            or frames.label(tokens, 0, end)
+            or _hedged(tokens[:end])
+            or _scant(tokens[:end])
+        )
+
+    def _time(self, tokens: Sequence[Token], end: int) -> str:
+        """The first time that an introduction names."""
+        found = markers.TIMES.within(tokens, 0, end)
+        return next((words for words, at, _ in found if not timing.begins_with_words(tokens, at)), "")
+
+    def _unknown(self, tokens: Sequence[Token], end: int) -> str:
+        """The words of a heading that speaks neither of the sender nor to somebody, nor tells when or where."""
+        words = [token.word for token in tokens[:end]]
+        if not _OWN.isdisjoint(words) or self.listener.is_address(tokens, 0, end):
+            return ""
+        known = all(self.labels.is_heading_word(tokens, k) for k in range(end))
+        return "" if known else " ".join(words[:8])
+
+    def _opening(self, tokens: Sequence[Token], end: int) -> tuple[Stance, bool]:
+        """The stance of an introduction's `I`, and whether it opens a list of acts."""
+        place = next((k for k in range(end) if tokens[k].word == "i"), None)
+        if place is None:
+            mine = self.labels.mine(tokens, 0, len(tokens) - 1)
+            return (mine, True) if mine is not None else (Stance.CLEAR, False)
+        speech = self.listener.speech(tokens, place, 0)
+        opened = self.labels.opens(tokens, speech, end)
+        reopened = self.labels.reopens(tokens, 0, speech, end) or self.labels.says_what(tokens, speech, end)
+        return speech.stance, reopened or (opened is not None and speech.lead is Lead.OWN)
+
+
+def begins_list(sentence: Sentence, following: Sentence) -> bool:
+    """Whether the items of a list follow right on a sentence."""
+    return (
+        following.piece.shape is Shape.ITEM
+        and following.piece is not sentence.piece
+        and sentence.piece.shape is not Shape.ITEM
+    )
+
+
+def _hedged(tokens: Sequence[Token]) -> str:
+    """The words of an introduction without `I` that take back half of what follows: `Off the record:`."""
+    found = markers.HEDGES.first(tokens, 0, len(tokens))
+    return found[0] if found and len(found[0]) > _SHORT and not found[0].startswith("i ") else ""
+
+
+def _scant(tokens: Sequence[Token]) -> str:
+    """The words of a heading over what is no more than an idea or a text: `A poem:`, `Format:`."""
+    words = [token.word for token in tokens]
+    short = len(words) <= _MOST_SCANT and (_OWN - {"my"}).isdisjoint(words)
+    return " ".join(words) if short and not english.SCANT_LABELS.isdisjoint(words) else ""
+
+
+def _is_about_rules(tokens: Sequence[Token]) -> bool:
+    """Whether an introduction speaks of what can be done, not of what its author does."""
+    words = {t.word for k, t in enumerate(tokens) if t.word != "one" or not _each(tokens[k + 1 : k + 3])}
+    return not words & {"i", "my"} and bool(words & english.RULE_WORDS)
+
+
+def _each(behind: Sequence[Token]) -> bool:
+    """Whether `one` only counts: `one per gun`."""
+    return any(token.word in ("per", "for", "each", "a") for token in behind)
+
+
+def _first(found: tuple[str, int, int] | None) -> str:
+    return found[0] if found else ""

@@ -1,0 +1,1 @@
+"""Mail that goes out: made whole beforehand, and handed to a server."""
