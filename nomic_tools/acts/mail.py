@@ -7,8 +7,9 @@ from datetime import datetime
 
 from nomic_tools.acts.saying import blocks, plays, stretches
 from nomic_tools.acts.saying.asides import Asides
+from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import Labels, Tie
-from nomic_tools.acts.saying.scan import Finding, Scanner
+from nomic_tools.acts.saying.scan import Scanner
 from nomic_tools.acts.saying.sentences import Sentence, sentences
 from nomic_tools.acts.saying.speaker import Listener
 from nomic_tools.acts.saying.spread import Spreader

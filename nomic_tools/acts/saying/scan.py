@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from nomic_tools.acts.saying import tellings
+from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import BY_NOBODY, Labels, Tie
 from nomic_tools.acts.saying.speaker import Lead, Listener, Speech
 from nomic_tools.acts.text import english, numbers
@@ -25,19 +26,6 @@ _MERE = one_of("hereby also now again simply just therefore finally * ** _ at pl
 _OF = one_of("of for about with on regarding concerning from to against not like")
 """What stands behind one of these and `my` may be no more than spoken of: `ideas for my bid: 7`."""
 _SPENDING = one_of("use spend take burn exercise using spending taking expend invest devote dedicate waste pay")
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A wording found in a sentence: its match, its tie to a speaker, the stance, the clause it stands in."""
-
-    match: Match
-    tie: Tie
-    stance: Stance
-    start: int
-    why: str = ""
-    lead: Lead = Lead.OWN
-    elsewhere: bool = False
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from nomic_tools.acts.saying.scan import Finding
+from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.text import english, markers, suspending
 from nomic_tools.acts.text.phrases import said
 from nomic_tools.acts.text.tokens import Token

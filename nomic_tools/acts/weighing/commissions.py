@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts.saying.scan import Finding
+from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.text import english
 from nomic_tools.acts.text.tokens import Token
 from nomic_tools.acts.text.wordsets import one_of

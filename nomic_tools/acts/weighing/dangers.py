@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from nomic_tools.acts.saying.scan import Finding
+from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.stretches import CUTS, Stretch
 from nomic_tools.acts.text import english, markers, numbers
 from nomic_tools.acts.text.tokens import Kind, Token

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from nomic_tools.acts.saying import plays, stretches
+from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import Tie
-from nomic_tools.acts.saying.scan import Finding
 from nomic_tools.acts.saying.sentences import Sentence
 from nomic_tools.acts.saying.speaker import Lead
 from nomic_tools.acts.saying.stretches import Stretch

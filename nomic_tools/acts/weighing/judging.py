@@ -6,8 +6,8 @@ from enum import Enum
 from itertools import pairwise
 
 from nomic_tools.acts.saying import stretches, tellings
+from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import Tie
-from nomic_tools.acts.saying.scan import Finding
 from nomic_tools.acts.saying.sentences import Sentence
 from nomic_tools.acts.saying.speaker import Lead
 from nomic_tools.acts.saying.stretches import Stretch

@@ -4,8 +4,8 @@ from collections.abc import Sequence, Set
 from functools import lru_cache
 from itertools import pairwise
 
+from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import BY_NOBODY, Tie
-from nomic_tools.acts.saying.scan import Finding
 from nomic_tools.acts.text import english, markers, undoing
 from nomic_tools.acts.text.hints import Hints, hints
 from nomic_tools.acts.text.layout import SIGNS

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from nomic_tools.acts.saying.scan import Finding
+from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.stretches import Stretch
 from nomic_tools.acts.text import english, numbers
 from nomic_tools.acts.text.phrases import said

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import Tie
-from nomic_tools.acts.saying.scan import Finding
 from nomic_tools.acts.text import english, markers, numbers
 from nomic_tools.acts.text.hints import hints
 from nomic_tools.acts.text.tokens import Kind, Token
