@@ -89,8 +89,10 @@ class Scanner:
         state.speech, state.last = speech, None
         if speech.match is None:
             return max(speech.end, i + 1)
-        stance = speech.stance
-        match = speech.match
+        stance, match = speech.stance, speech.match
+        if tokens[match.start - 1].word == ":" and self.labels.says_what(tokens, speech, match.start - 1):
+            self._keep(state, Finding(match, Tie.LABEL, Stance.CLEAR, state.clause))
+            return match.end
         if stance is Stance.CLEAR and Form.PAST in match.forms:
             hereby = any(t.word in english.HEREBY for t in tokens[i : match.start])
             stance = Stance.TRIED if hereby or match.form is None else Stance.PAST
@@ -163,6 +165,8 @@ class Scanner:
         """`Gun 1: fire aimlessly`."""
         speech = state.speech
         if tokens[before].word == ":" and speech is not None and speech.match is None:
+            if self.labels.says_what(tokens, speech, before):
+                return Finding(match, Tie.LABEL, Stance.CLEAR, state.clause)
             opened = self.labels.opens(tokens, speech, before)
             if opened is None and self.labels.reopens(tokens, state.clause, speech, before):
                 opened = Stance.CLEAR
@@ -298,6 +302,9 @@ class Scanner:
                 word in ("by", "on", "for", "with", "in", "to") and self.labels.claims(tokens, speech)
             ):
                 return Finding(match, Tie.SPEAKER, speech.stance, state.clause, lead=speech.lead)
+            if spends and match.form is Form.GERUND and tellings.is_action(tokens, speech.end, match.start):
+                stance = min(speech.stance, Stance.TRIED, key=LOWEST.__getitem__)
+                return Finding(match, Tie.SPEAKER, stance, state.clause, lead=speech.lead)
             near = match.start - speech.end <= 3
             others = any(
                 t.word in english.OTHERS or self.listener.names.name(tokens, speech.at + 1 + k)

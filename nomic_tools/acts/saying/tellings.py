@@ -91,3 +91,9 @@ def spends(tokens: Sequence[Token], k: int, spending: Set[str]) -> bool:
     """Whether what stands before `k` is how an act is spent: `By hooting and hollering I use up my action`."""
     words = [token.word for token in tokens[k : k + 4] if token.kind is Kind.WORD and token.word not in english.HEREBY]
     return words[:1] == ["i"] and not spending.isdisjoint(words[1:2])
+
+
+def is_action(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether what is spent is an action of the sender's: `I spend my action for this week hooting`."""
+    words = {token.word for token in tokens[start:end]}
+    return not english.DEEDS.isdisjoint(words) and not {"my", "week", "'s"}.isdisjoint(words)

@@ -279,6 +279,7 @@ WISHES = said(
 POLITE = said(
     "could you|can you|would you|will you|may i ask you to|i ask you to|i would ask you to|i beg you to|"
     "i would like you to|i want you to|would you be so kind as to|be so kind as to|be so good as to|would you mind|"
+    "be so kind and|be so good and|be so nice and|be so kind to|"
     "i request that you|i ask that you|might you|might i ask you to|do me the favour and"
 )
 """Words with which a request begins."""

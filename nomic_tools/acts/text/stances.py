@@ -80,7 +80,7 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "choose to|decide to|elect to|opt to|proceed to|hasten to|go on to|do|am|'s|hereby|herewith|"
             "hereupon|now|also|then|again|too|just|simply|so|therefore|thus|accordingly|consequently|first|"
             "next|finally|lastly|secondly|once more|once again|instead|still|merely|duly|formally|this week|"
-            "today|with pleasure|with regret|in turn|in addition|here|and|at once|indeed|but|as well|"
+            "today|once for|with pleasure|with regret|in turn|in addition|here|and|at once|indeed|but|as well|"
             "will hereby now|this time|this day|this round|go ahead and|gladly|in fact|of course|in response|"
             "in return|for my part|solemnly|please|yet again|yet|as announced|as promised|as threatened|"
             "by this mail|by this message|by this email|by announcement|with this mail|with this message|"
@@ -104,7 +104,7 @@ HABITS = one_of("only early daily weekly monthly yearly nearly hardly barely sca
 DOING = one_of("do does doing make making take taking perform performing choose pick select execute carry exercise")
 """`I do the Fire Aimlessly`: verbs whose object is an act by its name."""
 
-LIGHT = one_of("the a an my this of out action actions option move for following one action: as with : on")
+LIGHT = one_of("in week the a an my this of out action actions option move for following one action: as with : on")
 
 
 def is_adverb(token: Token) -> bool:

@@ -27,7 +27,7 @@ _BIDDING = one_of("says said told asks asked wants begs begged tells")
 _MOVED = one_of("pains pleases amuses grieves saddens surprises let allow permit remains falls behooves")
 _COUNTING = one_of("take accept count record register log note mark enter accept book put list")
 _WANTING = one_of("asks asked requests requested begs begged wants wanted wishes wished would")
-_ENTERED = one_of("entered recorded noted counted registered logged marked booked listed")
+_ENTERED = one_of("record entered recorded noted counted registered logged marked booked listed")
 _OTHERS = one_of("her him them em hers his theirs")
 _FAR = 6
 

@@ -35,7 +35,7 @@ class Repeats:
     def times(self, finding: Finding, stretch: Stretch) -> tuple[int, list[str]]:
         """How often the act is done, and why that is in doubt."""
         counts = self._repeats(finding, stretch)
-        if not counts:
+        if not counts or _by_one(stretch):
             return 1, []
         several = any(len(slot.values) > 1 for slot in finding.match.filled)
         words = {token.word for token in stretch.tokens[finding.match.end : stretch.end]}
@@ -223,3 +223,9 @@ def _without_number(tokens: Sequence[Token], k: int, act: int) -> bool:
     if words[0] == "times":
         return k >= act
     return words[0] == "once" and k > 1 and tokens[k - 1].word in ("than", "least")
+
+
+def _by_one(stretch: Stretch) -> bool:
+    """Whether an act is done with one of the things told before it: `of the two that I own, with one I shoot Ash`."""
+    words = [token.word for token in stretch.tokens[stretch.start : stretch.match_start]]
+    return any(words[k] in _USING and words[k + 1 : k + 3] in (["one", "i"], ["one", ","]) for k in range(len(words)))

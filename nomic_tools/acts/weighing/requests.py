@@ -89,6 +89,7 @@ def _names_what(tokens: Sequence[Token], i: int, names: Names) -> bool:
         return True
     named = names.name(tokens, i)
     behind = named[1] if named else i + 1 if i < len(tokens) and numbers.whole(tokens[i]) is not None else 0
+    behind += behind == i + 1 and behind < len(tokens) and tokens[behind].word in names.lexicon.things
     return behind > 0 and (behind == len(tokens) or tokens[behind].kind is Kind.MARK)
 
 

@@ -26,6 +26,7 @@ SWAPPING = Hints(
     groups=((_OWED, undoing.TEXTS, one_of("my i"), one_of("be been read")),),
     rows=(
         (one_of("should must"), one_of("be have read"), _FOR_ANOTHER),
+        (one_of("should must"), one_of("read"), _FOR_ANOTHER),
         (_MENDING - one_of("should must read sorry make change mean"), _FOR_ANOTHER),
         (_FOR_ANOTHER, _MENDING - one_of("should must read sorry make change mean with to for")),
         (one_of("change replace swap make"), _FOR_ANOTHER),
@@ -53,7 +54,7 @@ def swaps(tokens: Sequence[Token], names: Names) -> str:
     owed = not _OWED.isdisjoint(rest) and any(undoing.is_own(words, k) for k in range(len(words)))
     if len(others) == 1 and owed and not {"been", "read", "be"}.isdisjoint(rest):
         return " ".join(words)
-    if len(others) != 2 or not english.SUBORDINATE.isdisjoint({*rest} - {"not", "than"}):
+    if len(others) != 2 or not english.SUBORDINATE.isdisjoint({*rest} - {"not", "than", "that"}):
         return ""
     unknown = [word for word in rest if word not in _KNOWN and word not in names.lexicon.things]
     mends = not _MENDING.isdisjoint(rest) or {*rest} <= {"not", "but", "and", "of", "course", "please"}

@@ -24,6 +24,7 @@ _ENDINGS = one_of(
     "because since and but if "
     "unless when i at anyway anyways anyhow regardless"
 )
+_BY_MEANS = one_of("with using from by through via for")
 _PARTS = one_of("and but then")
 DECLINES = "says no to it"
 _NO = one_of("no none not never nope nah off nothing nay ei")
@@ -80,7 +81,7 @@ class SlotFiller:
             case "stop":
                 return Filled(i) if i >= len(tokens) or tokens[i].kind is not Kind.WORD else None
             case "armed":
-                return Filled(i) if any(token.word in self.lexicon.things for token in tokens) else None
+                return Filled(i) if self._is_armed(tokens) else None
             case "soon":
                 return Filled(i) if self._thing_soon(tokens, i) else None
             case "line":
@@ -254,6 +255,11 @@ class SlotFiller:
             return ""
         told = tokens[i].word in self.lexicon.patterns.forms or tokens[i].word in _TOLD or tokens[i].word.endswith("ly")
         return "" if told or self.names.name(tokens, i) else f"may mean the {tokens[i].raw!r}"
+
+    def _is_armed(self, tokens: Sequence[Token]) -> bool:
+        """Whether something is done with a thing: `With my first gun I aim`, but not `I cock my gun and aim`."""
+        places = (k for k, token in enumerate(tokens) if token.word in self.lexicon.things)
+        return any(not _BY_MEANS.isdisjoint(token.word for token in tokens[max(0, k - 5) : k]) for k in places)
 
     def _end(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """The end of what is said: a mark, or words that only say when or how; but `Detect: no ...` ends in a no."""
