@@ -26,7 +26,7 @@ _BEFORE_COUNTER = one_of(", : ; . and & then i hereby plus")
 _LEADING_ON = (
     english.INVERTED
     | english.SUBORDINATE
-    | one_of("if unless until till when whenever whether nor neither never before")
+    | one_of("if unless until till when whenever whether nor neither never before and")
 )
 """Behind one of these, an `I` that begins a line goes on with the clause."""
 _LEADER = "...."
