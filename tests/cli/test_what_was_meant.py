@@ -19,7 +19,7 @@ def test_a_step_of_a_week_that_is_resolved_is_no_step_any_more(ended: Path) -> N
     for words in ("draw close", "draw announce", "draw entropy"):
         refused = contests.type_in(ended, f"{words} --week 2009-W32", AT)
         assert refused.code == 3
-        assert "2009-W32 is resolved already" in refused.err or "is announced already" in refused.err
+        assert "2009-W32 is resolved already" in refused.err or "is announced already" in refused.unbroken
         assert "2009-W31 is resolved already" in contests.type_in(ended, f"{words} --week 2009-W31", AT).err
     assert contests.must(contests.type_in(ended, "draw show --week 2009-W31", AT)).out
 
@@ -36,7 +36,7 @@ def test_a_step_of_a_week_that_is_resolved_is_no_step_any_more(ended: Path) -> N
 def test_a_file_that_is_not_there_is_named_with_its_option(ended: Path, tmp_path: Path, words: str) -> None:
     refused = contests.type_in(ended, [word.format(tmp_path / "none") for word in words.split()], AT)
     assert refused.code == 3
-    assert f"{words.split()[-2]} {tmp_path / 'none'}: No such file or directory" in refused.err
+    assert f"{words.split()[-2]} {tmp_path / 'none'}: No such file or directory" in refused.unbroken
     assert "Errno" not in refused.err
 
 
@@ -48,7 +48,7 @@ def test_a_match_of_too_few_players_names_the_option_that_gives_them(tmp_path: P
     refused = contests.type_in(tmp_path, words, AT)
     assert refused.code == 3
     assert refused.err.startswith("nomic: --player: ")
-    assert told in refused.err
+    assert told in refused.unbroken
 
 
 def test_a_claim_can_be_of_a_day(ended: Path) -> None:
@@ -60,6 +60,6 @@ def test_a_claim_can_be_of_a_day(ended: Path) -> None:
 def test_a_person_made_known_is_told_of_nothing_that_does_not_wait(tmp_path: Path) -> None:
     folder = contests.play(contests.prepare(tmp_path / "contest"), "review stranger")
     idle = contests.must(contests.type_in(folder, "people add Bob --address bob@example.org", AT)).out
-    assert idle == "Bob is known now.\n"
+    assert idle.startswith("Bob is known now.\n") and "waited" not in idle
     known = contests.must(contests.type_in(folder, "people add Nobody --address nobody@example.org", AT)).out
     assert "What waited for em (R" in known
