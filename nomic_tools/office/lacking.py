@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from nomic_tools.ledger.contract import contract_path
 from nomic_tools.ledger.within import read_within
 from nomic_tools.office.desk import Desk
+from nomic_tools.office.versions import text_path
 
 PLACEHOLDER = b"# The contract\n\nPut its text here.\n"
 """The contract's text of a contest that was begun without one."""
@@ -28,7 +29,7 @@ def lacking(desk: Desk) -> Iterator[Lack]:
     """What is lacking, in the order in which it is needed."""
     if desk.is_over:
         return
-    settings, text = contract_path(desk.name), f"contracts/{desk.name}.md"
+    settings, text = contract_path(desk.name), text_path(desk.name)
     if read_within(desk.root, text) in (None, PLACEHOLDER):
         yield Lack(
             "put the contract's own text in force",

@@ -13,7 +13,7 @@ HEREBY = one_of("hereby herewith")
 
 TO_WHOM = one_of(
     "to you all everybody everyone everything and only alone the list public forum here , marshal contestmaster dealer "
-    "whom it may concern those who read this whoever reads it in form due solemnly also too interested parties"
+    "whom it may concern those who read this whoever reads in form due solemnly also too interested parties"
 )
 """Words that name whom an announcement is made to, and no more."""
 
@@ -79,7 +79,7 @@ FOLLOWERS = one_of(
     "tuesday wednesday thursday friday saturday sunday effective maybe perhaps whoever in-between an a "
     "each n w lol haha heh btw tho thx ty pls plz sorry folks cmon omg dude mate buddy gotcha bro lmao rofl hah hehe "
     "yay woo woohoo yo hey ok okay yeah finally bang boom pow lads guys come wake lets cause bye have see "
-    "dear enough so sooo xd xoxo lmfao hihi hahaha hahah hehehe im its hes shes yes yep wish peace greetings cheers "
+    "dear enough sooo xd xoxo lmfao hihi hahaha hahah hehehe im its hes shes yes yep wish peace greetings cheers "
     "regards poor very aka alias anyway anyways anyhow regardless nonetheless"
 )
 """Words that may follow a name without being part of it."""

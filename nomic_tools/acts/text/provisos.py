@@ -15,7 +15,7 @@ _EVENTS = one_of(
 )
 _UNDER = one_of("on upon under with subject")
 _UPON = one_of("on upon after following")
-_NONE = one_of("no any without not any either every free regardless despite irrespective")
+_NONE = one_of("no any without not either every free regardless despite irrespective")
 _THAT = one_of("that , : -- - — –")
 _BARELY = one_of("only save except but unless")
 _OPENING = one_of("if when where after upon under should insofar inasmuch until while provided during")

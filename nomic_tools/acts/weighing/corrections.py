@@ -9,7 +9,7 @@ from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.wording.people import Names
 
 _MEANING = one_of("mean meant")
-_WRITING = one_of("said wrote say write typed put named names names says writes")
+_WRITING = one_of("said wrote say write typed put named names says writes")
 _OWN = one_of("i my")
 _READING = frozenset(("read",))
 _MAILS = one_of("mail e-mail email message post")

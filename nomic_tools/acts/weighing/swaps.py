@@ -17,7 +17,7 @@ _SMALL = one_of(
     "i my the a an it that this is was be been have has of course and in at on please there here again target name "
     "fault me mine guilt error excuse pardon last mail message post shot one well no yes "
     "ok hm er uh all just only now then as so write wrote written say "
-    "said type typed put named to ah oh argh kindly bad suppose supposed damn stupid phone keyboard please edit"
+    "said type typed put named to ah oh argh kindly bad suppose supposed damn stupid phone keyboard edit"
 )
 _KNOWN = _FOR_ANOTHER | _MENDING | _SMALL | undoing.TEXTS
 _OWED = one_of("should ought supposed")

@@ -1,4 +1,4 @@
-"""The draws that a game needs: their labels, pools and purposes; and what silence by mail comes to."""
+"""The draws that a game needs: their labels, pools and purposes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,25 +20,6 @@ class DrawNeeded:
     hidden: bool = False
     clause: str = ""
     reading: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Silence:
-    """What is taken when a player is silent at a choice, and the reading that says so."""
-
-    choice: str
-    taken: str
-    drawn: bool
-    reading: str
-
-
-SILENCE: tuple[Silence, ...] = (
-    Silence("participant", "the dealer draws one of eir cards", drawn=True, reading="38"),
-    Silence("run or stay", "e stays and fires", drawn=False, reading="39"),
-    Silence("handing on the revolver", "drawn evenly", drawn=True, reading="40"),
-    Silence("bet", "e passes", drawn=False, reading=""),
-    Silence("stand in or play a card", "e plays a card", drawn=False, reading="27"),
-)
 
 
 def dealing(players: int) -> DrawNeeded:

@@ -31,6 +31,7 @@ from nomic_tools.office.desk import Desk
 from nomic_tools.office.games import find_game
 from nomic_tools.office.lacking import PLACEHOLDER
 from nomic_tools.office.opening import FILE, first_opening
+from nomic_tools.office.versions import text_path
 
 LAYOUT = files("nomic_tools.office") / "layout"
 KEPT = {".gitattributes": "gitattributes.txt", ".editorconfig": "editorconfig.txt", ".gitignore": "gitignore.txt"}
@@ -133,7 +134,7 @@ def _files(root: Path, start: Start, now: datetime) -> dict[str, bytes]:
     contract = _first(root / contract_file, start.contract, _plain_contract(start, now).encode())
     given = {
         contract_file: (contract, b""),
-        f"contracts/{start.name}.md": (start.text, PLACEHOLDER),
+        text_path(start.name): (start.text, PLACEHOLDER),
         PEOPLE: (start.people, _plain_people(parse_contract(contract, contract_file), now).encode()),
     }
     wanted = {path: _first(root / path, *data) for path, data in given.items()}
@@ -206,7 +207,7 @@ def _first_events(
         "format": FORMAT,
         "last": 1 + len(facts),
         "contestmaster": contract.contestmaster,
-        "contract": hashlib.sha256(wanted[f"contracts/{start.name}.md"]).hexdigest(),
+        "contract": hashlib.sha256(wanted[text_path(start.name)]).hexdigest(),
         "readings": readings,
         "source": start.source,
     }
