@@ -25,7 +25,9 @@ _NARRATED = one_of(
 _MERE = one_of("hereby also now again simply just therefore finally * ** _ at please once")
 _OF = one_of("of for about with on regarding concerning from to against not like")
 """What stands behind one of these and `my` may be no more than spoken of: `ideas for my bid: 7`."""
-_SPENDING = one_of("use spend take burn exercise using spending taking expend invest devote dedicate waste pay")
+_SPENDING = one_of(
+    "use spend take burn exercise using spending taking expend invest devote dedicate waste pay spending expending investing devoting dedicating burning"
+)
 
 
 @dataclass(slots=True)

@@ -32,7 +32,10 @@ _OF_A_WHOLE = one_of("minus percent % ish")
 _ADDING = one_of("plus + minus")
 _VAGUELY = frozenset((("or", "so"), ("or", "thereabouts"), ("or", "more"), ("or", "less"), ("and", "something")))
 _FRACTIONS = frozenset(("and", "a", part) for part in ("half", "bit", "quarter", "third", "few", "little"))
-_COUNTING = _TIMES | one_of("twice thrice repeatedly infinitely endlessly indefinitely forever ×")
+_ENDLESSLY = one_of("repeatedly infinitely endlessly indefinitely forever")
+_HOW_MANY = one_of("how so very as too this that ever")
+"""Before `many times` these are a part of it."""
+_COUNTING = _TIMES | _ENDLESSLY | one_of("twice thrice ×")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +168,9 @@ def times(tokens: Sequence[Token], i: int) -> Amount | None:
         return rough and Amount(None, i + rough.end)
     if word in ("twice", "thrice"):
         return Amount(2 if word == "twice" else 3, i + 1 + (i + 1 < len(tokens) and tokens[i + 1].word == "over"))
-    if word in ("repeatedly", "infinitely", "endlessly", "indefinitely", "forever"):
-        return Amount(None, i + 1)
+    if word in _ENDLESSLY or word in _HOW_MANY:
+        many = i + 1 < len(tokens) and tokens[i + 1].word == "many" and times(tokens, i + 1)
+        return Amount(None, many.end) if many else Amount(None, i + 1) if word in _ENDLESSLY else None
     if len(word) > 1 and word.isascii() and "x" in (word[0], word[-1]) and word.strip("x").isdigit():
         digits = word.strip("x")
         return Amount(int(digits) if len(digits) < 6 else None, i + 1)

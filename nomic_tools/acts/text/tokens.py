@@ -38,8 +38,12 @@ class Token(NamedTuple):
         return self.raw[:1].isupper()
 
 
+_AND = r"(?<!\w)(?:['’‘]n['’]?|(?:an|n)['’])(?!\w)"
+_SLURRED = re.compile(_AND)
+"""An `and` in few letters: `hoot 'n' holler`, `aim an' fire`."""
 _TOKEN = re.compile(
-    rf"{BLOCK}+|{MENTION}+|\d+(?:[.,]\d+)+(?!\w)|[^\W_]+(?:[-'’][^\W_]+)*|\.{{2,}}|…|->|=>|--+|/me\b|\*+|\S", re.UNICODE
+    rf"{BLOCK}+|{MENTION}+|{_AND}|\d+(?:[.,]\d+)+(?!\w)|[^\W_]+(?:[-'’][^\W_]+)*|\.{{2,}}|…|->|=>|--+|/me\b|\*+|\S",
+    re.UNICODE,
 )
 _WHOLE = {
     "won't": ("will", "not"), "can't": ("can", "not"), "cannot": ("can", "not"), "shan't": ("shall", "not"),
@@ -111,6 +115,8 @@ def _read(raw: str) -> tuple[Kind, tuple[str, ...], bool]:
         return Kind.BLOCK if raw[0] == BLOCK else Kind.MENTION, ("",), False
     if raw == "/me":
         return Kind.WORD, ("/me",), False
+    if _SLURRED.fullmatch(raw):
+        return Kind.WORD, ("and",), False
     if not raw[0].isalnum():
         return Kind.MARK, (raw,), False
     return Kind.WORD, *_parts(raw.lower().replace("’", "'"))
@@ -134,4 +140,5 @@ def contracted(word: str) -> set[str]:
     """The spellings that come to this word beside another (`im` for `am`), or the ends of such (`ll` for `will`)."""
     whole = {raw for raw, words in _WHOLE.items() if word in words}
     ends = {ending.rpartition("'")[2] for ending, came_to in _ENDS.items() if came_to == word}
-    return whole | ends | ({"s"} if word in ("is", "'s") else set())
+    slurred = {"is": {"s"}, "'s": {"s"}, "and": {"n", "an"}}
+    return whole | ends | slurred.get(word, set())

@@ -46,9 +46,16 @@ def is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bo
         return True
     if phrase == "same here" and not _SINCE.isdisjoint(rest[:1]):
         return _names_no_deed(tokens, behind, names)
+    if phrase == "i concur" and _claims(tokens[behind:]):
+        return True
     if phrase in _AGREEING:
         return only_agrees(tokens, behind, names)
     return phrase.endswith(" the same") and not pointers.ends_same(tokens, behind, names)
+
+
+def _claims(behind: Sequence[Token]) -> bool:
+    """Whether it is agreed that something is so: `I concur with Marshal that item 3 bars a goad`."""
+    return any(token.word == "that" for token in behind[:6])
 
 
 def _names_no_deed(tokens: Sequence[Token], behind: int, names: Names) -> bool:

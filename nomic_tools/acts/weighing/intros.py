@@ -17,6 +17,8 @@ from nomic_tools.acts.weighing import conditions, frames, reported, timing
 _SHORT = 4
 _MOST_SCANT = 6
 _OWN = one_of("i my me mine hereby here herewith")
+_SO = one_of("so but thus therefore hence then")
+"""Behind one of these, an introduction says what it comes to: `I cannot tell, so I do this:`."""
 _DOING = said("i do|i hereby do|i now do")
 _EARLIER = said("so far|my earlier|my previous|my past|one of")
 
@@ -70,6 +72,7 @@ class Intros:
             why = "stands under a number of times"
         if stance is not Stance.CLEAR and (opened or stance.is_talk):
             return Intro(opened, Setting(stance=stance, why=why), piece)
+        why = why or (stance.value if stance is Stance.TRIED else "")
         heading = opened or self.labels.is_heading(tokens, 0, end)
         if heading or why:
             return Intro(heading, Setting(why=why), piece)
@@ -107,14 +110,17 @@ class Intros:
 
     def _opening(self, tokens: Sequence[Token], end: int) -> tuple[Stance, bool]:
         """The stance of an introduction's `I`, and whether it opens a list of acts."""
-        place = next((k for k in range(end) if tokens[k].word == "i"), None)
+        places = [k for k in range(end) if tokens[k].word == "i"]
+        so = next((k for k in reversed(places) if k and tokens[k - 1].word in _SO), None)
+        place = so if so is not None else next(iter(places), None)
         if place is None:
             mine = self.labels.mine(tokens, 0, len(tokens) - 1)
             return (mine, True) if mine is not None else (Stance.CLEAR, False)
         speech = self.listener.speech(tokens, place, 0)
         opened = self.labels.opens(tokens, speech, end)
         reopened = self.labels.reopens(tokens, 0, speech, end) or self.labels.says_what(tokens, speech, end)
-        return speech.stance, reopened or (opened is not None and speech.lead is Lead.OWN)
+        unsure = so is not None and speech.stance is Stance.POSSIBLE
+        return Stance.TRIED if unsure else speech.stance, reopened or (opened is not None and speech.lead is Lead.OWN)
 
 
 def begins_list(sentence: Sentence, following: Sentence) -> bool:

@@ -37,15 +37,14 @@ class Repeats:
         counts = self._repeats(finding, stretch)
         if not counts or _by_one(stretch):
             return 1, []
-        several = any(len(slot.values) > 1 for slot in finding.match.filled)
+        several = _names_several(finding)
         words = {token.word for token in stretch.tokens[finding.match.end : stretch.end]}
         if several and len(counts) == 1 and 0 < (counts[0] or 0) <= self.lexicon.words.most and _times_each(stretch):
             return counts[0] or 1, []
         if (
             several
             and words & {"each", "respectively"}
-            and None not in counts
-            and max(c or 0 for c in counts) <= 2
+            and {1, _most_named(finding)}.issuperset(counts)
             and "twice" not in words
         ):
             return 1, []
@@ -64,13 +63,15 @@ class Repeats:
         counts: list[int | None] = []
         if not self._may_count(stretch.words):
             return counts
-        counted = any(slot.name == "n" for slot in finding.match.filled)
+        counted, several = any(slot.name == "n" for slot in finding.match.filled), _names_several(finding)
         if _goes_on_again(stretch):
             counts.append(None)
         k, within = 0, stretch.tokens[: stretch.end]
         for begin, end in stretch.main:
             k, tokens = max(k, begin), stretch.tokens[:end]
             while k < end:
+                if several and k >= stretch.match_end and _is_one_each(within, k):
+                    break
                 found = numbers.times(within, k)
                 if found and end < stretch.match_end and not _heads(stretch.tokens, begin, k, found.end, end):
                     found = None
@@ -183,6 +184,16 @@ def _heads(tokens: Sequence[Token], begin: int, k: int, behind: int, end: int) -
 def _are_told_of(tokens: Sequence[Token], k: int, behind: int, end: int) -> bool:
     """Whether the things at `k` do something themselves in the words before a colon: `My two guns speak: I ...`."""
     return tokens[end].word == ":" and behind < end and tokens[k].word not in _USING
+
+
+def _names_several(finding: Finding) -> bool:
+    return any(len(slot.values) > 1 for slot in finding.match.filled)
+
+
+def _is_one_each(tokens: Sequence[Token], k: int) -> bool:
+    """Whether each of several people gets one: `I shoot Ash and Bram, one with each gun`."""
+    words = [token.word for token in tokens[k : k + 3]]
+    return words[:1] in (["one"], ["once"]) and words[2:] == ["each"] and words[1] in _APIECE
 
 
 def _most_named(finding: Finding) -> int:

@@ -19,6 +19,7 @@ _NOT_PEOPLE = one_of(
 _EACH = one_of("each all both")
 _FOLLOWING = one_of("these following")
 _PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies lot varmints individuals")
+_ONE_OF_US = one_of("that the my this our")
 _TITLES = ("mr", "mrs", "ms", "dr")
 _TOGETHER = (("together", "with"), ("along", "with"))
 _CALLED = one_of("known called named nicknamed")
@@ -143,15 +144,23 @@ class Names:
                 return j
             short = tokens[j].word == "." and j > i and tokens[j - 1].word in _TITLES
             known = short or tokens[j].word in english.EPITHETS | self.lexicon.members
-            if not known and not self._describes(tokens, i, j):
+            if not known and not self._describes(tokens, i, j) and not self._is_apposed(tokens, i, j):
                 break
             j += 1
         return i
 
+    def _is_apposed(self, tokens: Sequence[Token], i: int, j: int) -> bool:
+        """Whether a comma at `j` stands between what somebody is and eir name: `our contestmaster, Marshal`."""
+        if tokens[j].word != "," or j < i + 2 or tokens[i].word not in _ONE_OF_US:
+            return False
+        named = self.name(tokens, j + 1)
+        cast = self.lexicon.cast
+        return named is not None and (tokens[j - 1].word != "contestmaster" or named[0] == cast.contestmaster)
+
     def _describes(self, tokens: Sequence[Token], i: int, j: int) -> bool:
         """Whether a word behind `that` or `my` only describes whose name follows: `that scoundrel Bram`."""
         token = tokens[j]
-        led = i < j <= i + 3 and tokens[i].word in ("that", "the", "my", "this", "our")
+        led = i < j <= i + 3 and tokens[i].word in _ONE_OF_US
         small = token.word in english.PREPOSITIONS | english.OTHERS | english.SUBORDINATE | _NOT_PEOPLE
         return (
             led

@@ -45,8 +45,6 @@ _AIMLESS = (
 _HOOT = (
     f"hoot [,] [loudly] {_AND} [to] [i] [also] holler",
     "hoot / holler",
-    "hoot 'n holler",
-    "hoot 'n' holler",
     "hoot-and-holler",
 )
 _BUY = ("buy/purchase/order/acquire {count}",)

@@ -5,14 +5,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from nomic_tools.mail.lines.languages import DAYS, LEADS, QUOTING, WROTE, WROTE_TAIL, caseless
+from nomic_tools.mail.lines.quoting import BLANK
 
-_ENDS = caseless(rf"{WROTE}{WROTE_TAIL}[ \t]*[:：]?[ \t=]*$")
+_ENDS = caseless(rf"{WROTE}{WROTE_TAIL}{BLANK}*[:：]?(?:=|{BLANK})*$")
 _VERB = caseless(rf"(?<!\w){WROTE}(?!\w)")
 _SOMEBODY = r"[^<>\s@()\[\]]+(?:@| at )[^<>\s@()\[\]]+"
 _ADDRESS = re.compile(rf"[<(\[]+(?:mailto:)?{_SOMEBODY}[>)\]]|[^<>\s@()\[\],;:]+@[A-Za-z0-9.-]+")
-_ADDRESS_LAST = re.compile(r"[<(\[][^<>\s@()]+(?:@| at )[^<>\s@()]+[>)\]]+[^<>\w]{0,3}[:：][ \t=]*$")
+_ADDRESS_LAST = re.compile(r"[<(\[][^<>\s@()]+(?:@| at )[^<>\s@()]+[>)\]]+[^<>\w]{0,3}[:：]" + f"(?:=|{BLANK})*$")
 _LISTED = re.compile(r"^(?:\*|\+{2,}|-{2,}) .{0,120}\[?\d.{0,60}[:：]?[ \t]*$")
-_QUOTING = caseless(rf"^{QUOTING} .{{1,200}}[:：][ \t]*$")
+_QUOTING = caseless(rf"^{QUOTING} .{{1,200}}[:：]{BLANK}*$")
 _LEAD = caseless(
     rf"[ \t*_]*(?:{LEADS}\b|{DAYS}\w{{0,8}}[.,]?\s|\d{{4}}[-/.年\s]|\d{{4}}년"
     rf"|\d{{1,2}}[-/.]\s?(?:\d|\w{{3,9}})|\d{{1,2}}\s\w{{3,12}})"
@@ -40,7 +41,7 @@ class Attribution(NamedTuple):
 
 def may_end_attribution(line: str) -> bool:
     """A quick test: the line ends as an attribution may."""
-    tail = line.rstrip(" \t=\u00a0\r")
+    tail = line.rstrip(" \t=\u00a0\u202f\r")
     if tail.endswith((":", "：")):
         return len(line) <= _LONGEST_LINE
     return len(line) <= _LONGEST_LINE and tail.endswith(WITHOUT_COLON)

@@ -13,24 +13,25 @@ from nomic_tools.mail.lines.languages import (
     ORIGINAL,
     caseless,
 )
+from nomic_tools.mail.lines.quoting import BLANK
 
 _MEANING = {word: key for key, words in HEADER_FIELDS.items() for word in words.split()}
 _FIELD = re.compile(
-    r"[ \t\u00a0]*[*_]{0,2}([^\W\d_][\w/ -]{0,16}?)[ \t\u00a0]?[*_]{0,2}[ \t\u00a0]?[:：][*_]{0,2}"
-    r"(?:[ \t\u00a0]|$|(?<=：))"
+    rf"{BLANK}*[*_]{{0,2}}([^\W\d_][\w/ -]{{0,16}}?){BLANK}?[*_]{{0,2}}{BLANK}?[:：][*_]{{0,2}}"
+    rf"(?:{BLANK}|$|(?<=：))"
 )
-_RULED = re.compile(r"[ \t]*[-_=*‐‑–—]{2,}[ \t]*([^\W_][^\n]{2,60}?)[ \t]*[-_=*‐‑–—]{2,}[ \t]*$")
-_BEGIN = caseless(rf"[ \t]*{BEGIN_FORWARD}[ \t]*[:：]?[ \t]*$")
+_RULED = re.compile(rf"{BLANK}*[-_=*‐‑–—]{{2,}}{BLANK}*([^\W_][^\n]{{2,60}}?){BLANK}*[-_=*‐‑–—]{{2,}}{BLANK}*$")
+_BEGIN = caseless(rf"{BLANK}*{BEGIN_FORWARD}{BLANK}*[:：]?{BLANK}*$")
 _FORWARD = caseless(FORWARDED)
 _ORIGINAL = caseless(ORIGINAL)
 _MESSAGE = caseless(A_MESSAGE)
-_ENDED = caseless(rf"[ \t]*-{{2,}}[ \t]*{FORWARD_ENDS}.{{0,60}}-{{2,}}[ \t]*$")
+_ENDED = caseless(rf"{BLANK}*-{{2,}}{BLANK}*{FORWARD_ENDS}.{{0,60}}-{{2,}}{BLANK}*$")
 _EVIDENCE = caseless(
     r"[^\s@<>]+@[^\s@<>]+|\b(?:19|20)\d\d\b|\d{1,2}[:.]\d\d\b|<[^<>@]+ at [^<>@]+>|mailto:"
     r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:mon|diens|donners|frei|sams|sonn)tag\b|mittwoch"
 )
 _ADDRESS = re.compile(r"[^\s@<>]+@[^\s@<>]+|<[^<>@]+ at [^<>@]+>")
-_UNDERLINE = re.compile(r"[ \t]*(?:[-_=]{8,})[ \t]*$")
+_UNDERLINE = re.compile(rf"{BLANK}*[-_=]{{8,}}{BLANK}*$")
 _MOST_FIELDS = 12
 
 

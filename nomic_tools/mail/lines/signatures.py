@@ -3,10 +3,11 @@
 import re
 
 from nomic_tools.mail.lines.languages import SENT_FROM, SENT_FROM_BEGINS, caseless
+from nomic_tools.mail.lines.quoting import BLANK
 
-_DEVICE = caseless(rf"[ \t]*{SENT_FROM}[ \t.]*$")
+_DEVICE = caseless(rf"{BLANK}*{SENT_FROM}(?:{BLANK}|\.)*$")
 _BEHIND_LINK = re.compile(r"<http[^<>\s]{1,300}>")
-_BARE = re.compile(r"(?:--|—|–)[ \t\u00a0]*$")
+_BARE = re.compile(rf"(?:--|—|–){BLANK}*$")
 
 
 def may_sign(line: str) -> bool:
