@@ -18,6 +18,9 @@ class UnknownReading(NomicError):
     """A reading, or a value of one, that the game does not have."""
 
 
+_FREE: Mapping[type[int] | type[str], str] = {int: "any whole number", str: "any word"}
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One ambiguity of a contract: the words it interprets, the default, and what each value means.
@@ -86,7 +89,7 @@ def settle(readings: tuple[Reading, ...], chosen: Mapping[str, object], place: s
                 f"unknown reading {describe(name)}", place=place, remedy=f"Known: {', '.join(sorted(known))}."
             )
         if not (value is None or isinstance(value, bool | int | str)) or not reading.allows(value):
-            allowed = ", ".join(describe(v) for v in reading.values)
+            allowed = ", ".join([*map(describe, reading.values), *([_FREE[reading.free]] if reading.free else [])])
             raise UnknownReading(
                 f"the reading {name} cannot be {describe(value)}",
                 place=place,

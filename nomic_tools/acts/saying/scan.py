@@ -26,7 +26,8 @@ _MERE = one_of("hereby also now again simply just therefore finally * ** _ at pl
 _OF = one_of("of for about with on regarding concerning from to against not like")
 """What stands behind one of these and `my` may be no more than spoken of: `ideas for my bid: 7`."""
 _SPENDING = one_of(
-    "use spend take burn exercise using spending taking expend invest devote dedicate waste pay spending expending investing devoting dedicating burning"
+    "use spend take burn exercise using spending taking expend invest devote dedicate waste pay expending investing "
+    "devoting dedicating burning"
 )
 
 

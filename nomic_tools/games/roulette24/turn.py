@@ -7,7 +7,7 @@ from nomic_tools.core.readings import Settings
 from nomic_tools.games.roulette24.bids import Bid, standing_bid
 from nomic_tools.games.roulette24.detection import accepted, charge, detect, refusals, replies
 from nomic_tools.games.roulette24.firing import Firing, fire, firing_ground, gunner_ground, next_gunner
-from nomic_tools.games.roulette24.outcome import Verdict, verdict_of
+from nomic_tools.games.roulette24.outcome import Verdict, bankrupt, verdict_of
 from nomic_tools.games.roulette24.payments import dues, settle_due
 from nomic_tools.games.roulette24.ring import after
 from nomic_tools.games.roulette24.state import LGT, Ground, Seat, State, in_force
@@ -99,11 +99,18 @@ def _advance(state: State, firing: Firing, settings: Settings) -> State:
 def _close(
     state: State, asked: tuple[str, ...], settings: Settings
 ) -> tuple[State, Verdict | None, tuple[Ground, ...]]:
-    """Detection 2-3 and End 1-2: charge the requests, then see whether the match is over."""
-    if not settings.flag("charge_unanswered") and (verdict := verdict_of(state, settings)):
-        return state, verdict, _uncharged(asked, settings)
+    """Detection 2-3 and End 1-2: charge the requests, then see whether the match is over.
+
+    Where unanswered ones are free, a match that ends charges only those whose own question bankrupts em, if it ends so.
+    """
     charged, charges = charge(state, asked, settings)
-    return charged, verdict_of(charged, settings), charges
+    ended = verdict_of(charged, settings)
+    if ended is None or settings.flag("charge_unanswered"):
+        return charged, ended, charges
+    ending = tuple(name for name in asked if bankrupt(charged.seat(name)) and verdict_of(state, settings) is None)
+    charged, charges = charge(state, ending, settings)
+    unanswered = tuple(name for name in asked if name not in ending)
+    return charged, verdict_of(charged, settings), (*charges, *_uncharged(unanswered, settings))
 
 
 def _uncharged(asked: tuple[str, ...], settings: Settings) -> tuple[Ground, ...]:

@@ -19,7 +19,7 @@ from nomic_tools.core.readings import Settings
 from nomic_tools.games.vedonlyonti.betting import betting_order, refused_stake
 from nomic_tools.games.vedonlyonti.between import between_rounds, winners
 from nomic_tools.games.vedonlyonti.deck import NUMBERS, deck
-from nomic_tools.games.vedonlyonti.odds import Odds, read_odds, revised_odds, start_odds
+from nomic_tools.games.vedonlyonti.odds import Odds, change, read_odds, revised_odds, start_odds
 from nomic_tools.games.vedonlyonti.readings import Terms
 from nomic_tools.games.vedonlyonti.rounds import RoundResult, play_round, start_round
 from nomic_tools.games.vedonlyonti.running import runs
@@ -53,7 +53,8 @@ def op_odds(given: Table, settings: Settings) -> Table:
     _fields(given, "remaining", "players", "bettors")
     players = _whole(given, "players", 1, 6)
     bettors = _whole(given, "bettors", 0, players)
-    return {"odds": revised_odds(_whole(given, "remaining", 1, 6), players, bettors, Terms.of(settings)).label}
+    shift = change(players, bettors, bettors > 0)
+    return {"odds": revised_odds(_whole(given, "remaining", 1, 6), shift, Terms.of(settings)).label}
 
 
 def op_bet(given: Table, settings: Settings) -> Table:
@@ -92,8 +93,10 @@ def op_between(given: Table, settings: Settings) -> Table:
     money = _amounts(given["money"], "money")
     choices = as_table(given.get("choice", {}), "choice")
     for player, choice in choices.items():
-        if player not in money or choice not in (SELF, "card"):
-            raise WrongShape(f"{describe(choice)} is no choice of one in the game", place=f"choice.{player}")
+        if player not in money:
+            raise WrongShape(f"{describe(player)} has no money here", place="choice")
+        if choice not in (SELF, "card"):
+            raise WrongShape(f"{describe(choice)} is no choice", place=f"choice.{player}", remedy="Write self or card.")
     wishes = [player for player, choice in choices.items() if choice == SELF]
     interval = between_rounds(money, wishes, Terms.of(settings))
     return {

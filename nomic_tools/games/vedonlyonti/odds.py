@@ -47,15 +47,18 @@ def start_odds(participants: int, terms: Terms) -> Odds:
     return Odds(min(participants + terms.start_plus_one, terms.max_odds))
 
 
-def change(players: int, bettors: int) -> int:
-    """3.4: +1 if no player has bet on the participant, -1 if more than half have, -2 if all."""
-    if bettors == 0:
+def change(players: int, bettors: int, bet: bool) -> int:
+    """3.4: +1 if there is no bet at all on the participant, -1 if more than half the players have one, -2 if all.
+
+    `bet` is true where any money stands on it: that of a dead stand-in too, who is no player, if e keeps it.
+    """
+    if not bet:
         return 1
     if bettors == players:
         return -2
     return -1 if 2 * bettors > players else 0
 
 
-def revised_odds(remaining: int, players: int, bettors: int, terms: Terms) -> Odds:
+def revised_odds(remaining: int, change: int, terms: Terms) -> Odds:
     """3.4: the number of participants left and the change, at most 5; 1 means +1/2, 0 means +1/3."""
-    return Odds(max(0, min(remaining + change(players, bettors), terms.max_odds)))
+    return Odds(max(0, min(remaining + change, terms.max_odds)))

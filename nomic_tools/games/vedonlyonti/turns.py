@@ -128,12 +128,12 @@ def _out_of_the_game(state: RoundState, terms: Terms) -> RoundState:
 
 
 def _revised(state: RoundState, terms: Terms) -> RoundState:
-    """3.4: new odds for each participant left. A stack that a dead stand-in keeps is no player's bet."""
+    """3.4: new odds for each participant left."""
     players, remaining, new = state.players, len(state.left), {}
     for target in state.left:
         bettors = sum(1 for player in players if state.stack(player, target))
-        new[target] = revised_odds(remaining, len(players), bettors, terms)
-        shift = change(len(players), bettors)
+        shift = change(len(players), bettors, any(state.stack(owner, target) for owner in state.seats))
+        new[target] = revised_odds(remaining, shift, terms)
         note = f"{remaining} left, {bettors} of {len(players)} bet on it ({shift:+d}): {new[target].label}"
         step = Step(state.turn, "3.4", What.ODDS, target, readings=("11", "12", "13", "14", "15"), note=note)
         state = entered(state, step)

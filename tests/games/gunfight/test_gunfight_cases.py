@@ -11,7 +11,7 @@ from nomic_tools.core.readings import settle
 from nomic_tools.games.gunfight import GAME
 
 FOLDER = Path(__file__).parents[2] / "cases"
-NAMES = ("gunfight.yaml", "gunfight_own.yaml", "gunfight_further.yaml")
+NAMES = ("gunfight.yaml", "gunfight_own.yaml", "gunfight_further.yaml", "gunfight_alternatives.yaml")
 FILES = [as_table(YAML(typ="safe").load(FOLDER / name), name) for name in NAMES]
 CASES = [as_table(case, "case") for file in FILES for case in as_list(file["cases"], "cases")]
 

@@ -11,7 +11,7 @@ from nomic_tools.core.readings import UnknownReading, settle
 from nomic_tools.games.roulette24 import GAME
 
 CASES = Path(__file__).parents[2] / "cases"
-FILES = [CASES / f"roulette24{which}.yaml" for which in ("", "_own", "_further")]
+FILES = [CASES / f"roulette24{which}.yaml" for which in ("", "_own", "_further", "_alternatives")]
 
 
 def load_file(path: Path) -> dict[str, Any]:

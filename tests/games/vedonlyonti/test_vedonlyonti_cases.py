@@ -21,7 +21,7 @@ def cases(*names: str) -> list[Table]:
     return [as_table(case, name) for name in names for case in as_list(load(name)["cases"], name)]
 
 
-CASES = cases("vedonlyonti.yaml", "vedonlyonti_settings.yaml", "vedonlyonti_own.yaml", "vedonlyonti_further.yaml")
+CASES = cases(*(f"vedonlyonti{which}.yaml" for which in ("", "_settings", "_own", "_further", "_alternatives")))
 
 
 def run(op: str, given: object, settings: object = None) -> Table:

@@ -13,7 +13,7 @@ from nomic_tools.games.vedonlyonti.betting import betting_order
 from nomic_tools.games.vedonlyonti.deck import card_names, deal, deck, number_of
 from nomic_tools.games.vedonlyonti.draws import bullets as bullets_drawn
 from nomic_tools.games.vedonlyonti.draws import dealing, first_holder, silent_handing_on, silent_participant
-from nomic_tools.games.vedonlyonti.odds import read_odds, revised_odds
+from nomic_tools.games.vedonlyonti.odds import change, read_odds, revised_odds
 from nomic_tools.games.vedonlyonti.readings import CHOICES, Terms
 from nomic_tools.games.vedonlyonti.rounds import RoundResult, play_round, start_round
 from nomic_tools.games.vedonlyonti.running import runs
@@ -204,7 +204,7 @@ def test_odds_written_are_read_back() -> None:
     for remaining in range(2, 7):
         for players in range(2, 7):
             for bettors in range(players + 1):
-                marker = revised_odds(remaining, players, bettors, DEFAULTS)
+                marker = revised_odds(remaining, change(players, bettors, bettors > 0), DEFAULTS)
                 assert read_odds(marker.label) == marker
 
 
