@@ -246,49 +246,11 @@ RESENT = said(
     "now to the public|but to the public|to the right list|to the correct list|to the correct forum|to the right forum"
 )
 
-REQUESTS = said(
-    "put me down|count me|mark me|record me|record my|register me|register my|note me|sign me up|add me|"
-    "list me|log me|enter me|book me|write me down|have me|let me|allow me|permit me|make me|please accept|consider me|"
-    "please let it|please note|please put|please record|please count|please mark|please have me|"
-    "please register|please enter|please add|take me off|remove me|strike me|putting me down|putting me in|"
-    "signing me up|adding me|counting me|noting me|put me in|have me in|you note|you note down|you kindly note|"
-    "you kindly note down|you please note|you write down|you kindly write down|"
-    "you put down|you record|you kindly record|"
-    "you kindly enter|you enter|you kindly put down|you register|you kindly register|kindly note|kindly note down|"
-    "kindly record|kindly enter|kindly put down|kindly register"
-)
-
-NAMED = said(
-    "put my name|add my name|enter my name|write my name|sign my name|take my name|strike my name|remove my name|"
-    "putting my name|adding my name|let me|get me|take me|"
-    "put me|enter me|add me|sign me up|sign me in|take me off|remove me|strike me"
-)
-"""With the contest's name behind them, these ask to join or to leave it."""
-
-ENTERING = said(
-    "deal me in|count me in|sign me up|sign me in|i am in|i am out|include me|leave me out|take me off the list"
-)
-"""Each of these, as a whole sentence, may mean to join or to leave."""
-
 WISHES = said(
     "i would like|i want|i need|i will have|i will take|i take|may i have|can i have|could i have|i would love|"
     "give me|get me|sell me|please sell me|please give me|and also|also|then|put me down for|and"
 )
 """Behind one of these, a number of things is an order."""
-
-POLITE = said(
-    "could you|can you|would you|will you|may i ask you to|i ask you to|i would ask you to|i beg you to|"
-    "i would like you to|i want you to|would you be so kind as to|be so kind as to|be so good as to|would you mind|"
-    "be so kind and|be so good and|be so nice and|be so kind to|"
-    "i request that you|i ask that you|might you|might i ask you to|do me the favour and"
-)
-"""Words with which a request begins."""
-
-ENTRIES = said(
-    "note down a|write down a|put down a|jot down a|mark down a|take down a|enter a|enter one|record a|note a|put in a|"
-    "register a|book a|log a|mark a|file a"
-)
-"""With `for me`, these ask for an act by its name."""
 
 ANSWERS = said(
     "and me|yes|yeah|yep|aye|sure|the first|the second|the third|the last|the first one|the second one|"
