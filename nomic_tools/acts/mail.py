@@ -131,7 +131,7 @@ class Mail:
         findings, judged = _without_echoes(findings, judged, self.lexicon.words.once)
         if sentence.piece.shape is Shape.SUBJECT:
             judged = [_to_review(j, "stands in a line that looks like a subject") for j in judged]
-        added = self._added(sentence, findings)
+        added = self._added(sentence, findings) or self._pointed(sentence, findings, judged)
         if len({j.verdict for j in judged}) <= 1 and not added:
             acts = tuple(act for j in judged for act in j.acts)
             return [Note(start, end, judged[0].verdict, _joined(judged), acts)] if judged else []
@@ -144,6 +144,15 @@ class Mail:
             return []
         tokens = sentence.tokens[found[1] :]
         return [Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, f"points at words elsewhere: {found[0]!r}", ())]
+
+    def _pointed(self, sentence: Sentence, findings: Sequence[Finding], judged: Sequence[Judgment]) -> list[Note]:
+        """The note on a sentence that points at words elsewhere before it says what acts on nothing."""
+        if not judged or any(j.verdict is not Verdict.NONE for j in judged):
+            return []
+        said = remarks.points_before(sentence.tokens, findings, self.names)
+        tokens = sentence.tokens
+        why = f"points at words elsewhere: {said!r}"
+        return [Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, why, ())] if said else []
 
     def _clause_note(self, sentence: Sentence, findings: Sequence[Finding], k: int, judged: Judgment) -> Note:
         """The note on one clause of a sentence whose clauses differ."""

@@ -99,7 +99,7 @@ class Scanner:
         if stance is Stance.CLEAR and Form.PAST in match.forms:
             hereby = any(t.word in english.HEREBY for t in tokens[i : match.start])
             stance = Stance.TRIED if hereby or match.form is None else Stance.PAST
-        if stance is Stance.CLEAR and tellings.is_over(tokens, match, self.listener.patterns.forms):
+        if stance is Stance.CLEAR and tellings.is_over(tokens, i, match, self.listener.patterns.forms):
             stance = Stance.PAST
         if match.form is Form.GERUND and not self._goes_on(tokens, speech):
             stance = min(stance, Stance.TRIED if match.start == i + 1 else Stance.POSSIBLE, key=LOWEST.__getitem__)

@@ -19,6 +19,7 @@ _GROUNDS = said(
 """What stands behind one of these is why it is done, whenever that was or will be."""
 _ASKING = CUTS | one_of("please not kindly just never thanks")
 _SILENT = one_of("mum quiet secret silent hush dark between hat yourself lid shut mouth")
+_SOUNDS = one_of("word peep whisper sound syllable hint breath")
 _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _MADE = one_of("made sent wrote put written given")
 _SOONER = one_of("later sooner earlier rather other longer")
@@ -83,7 +84,7 @@ class Stretch:
                 return k
             if word in english.REASONS and not (word == "as" and self._dates(k)) and self.tokens[k - 1].word != "a":
                 return k
-            if k >= self.match_end and self._goes_astray(k):
+            if self._goes_astray(k) if k >= self.match_end else end < self.match_start and asks_silence(self.tokens, k):
                 return k
             if word in _OWN_SUBJECTS | _BYE or (word == "i" and k >= self.match_end) or self._closes(k):
                 return k
@@ -114,11 +115,13 @@ class Stretch:
 
 
 def asks_silence(tokens: Sequence[Token], k: int) -> bool:
-    """Whether words begin that ask for silence: `please tell nobody`, `but keep it to yourself`."""
-    if k == 0 or tokens[k - 1].word not in _ASKING:
+    """Whether words begin that ask for silence: `please tell nobody`, `but keep it to yourself`, `not a word`."""
+    if k and tokens[k - 1].word not in _ASKING:
         return False
-    behind = {token.word for token in tokens[k + 1 : k + 6]}
-    return tokens[k].word in english.KEEPING or (tokens[k].word == "keep" and not _SILENT.isdisjoint(behind))
+    word, behind = tokens[k].word, [token.word for token in tokens[k + 1 : k + 6]]
+    if word == "not":
+        return behind[:1] == ["a"] and not _SOUNDS.isdisjoint(behind[1:2])
+    return word in english.KEEPING or (word == "keep" and not _SILENT.isdisjoint(behind))
 
 
 def _goes_on(tokens: Sequence[Token], k: int) -> bool:

@@ -1,6 +1,7 @@
 """Who does what a verb without an `I` of its own tells, and what an `I` behind an act only adds to it."""
 
 from collections.abc import Container, Mapping, Sequence, Set
+from itertools import pairwise
 
 from nomic_tools.acts.text import english, markers
 from nomic_tools.acts.text.tokens import Kind, Token
@@ -28,10 +29,19 @@ def of_emself(tokens: Sequence[Token], before: int, end: int, names: Names) -> s
     return ""
 
 
-def is_over(tokens: Sequence[Token], match: Match, forms: Mapping[str, Sequence[tuple[str, Form]]]) -> bool:
-    """Whether a verb that reads the same in the past has a past time right behind: `I bid 9 last turn`."""
+_WAS = frozenset((("i", "was"), ("i", "had"), ("i", "did"), ("i", "used"), ("i", "came"), ("i", "joined")))
+
+
+def is_over(tokens: Sequence[Token], at: int, match: Match, forms: Mapping[str, Sequence[tuple[str, Form]]]) -> bool:
+    """Whether a verb that reads the same in the past, and whose `I` stands at `at`, tells of what is over.
+
+    A past time stands right behind it, `I bid 9 last turn`, or a tale before it: `I was in it too, then I quit`.
+    """
     if not _may_be_past(tokens, match, forms):
         return False
+    before = [token.word for token in tokens[:at]]
+    if before[-1:] == ["then"] and any(pair in _WAS for pair in pairwise(before)):
+        return True
     found = markers.PAST_TIMES.at(tokens, match.end)
     if found is None or not found[0].startswith(_OVER):
         return False

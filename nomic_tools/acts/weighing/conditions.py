@@ -48,7 +48,7 @@ def _by_phrase(tokens: Sequence[Token], start: int, end: int) -> str:
             k = conceded[1]
             continue
         word = tokens[k].word
-        aside = (aside or word in english.REASONS or asks_silence(tokens, k)) and word not in (",", ";")
+        aside = (aside or word in english.REASONS or asks_silence(tokens, k)) and word not in (",", ";", ":")
         conceding = aside and (conceding or word in ("though", "although"))
         within = aside and (within or word in _RELATIVE or tokens[k - 1].word in ("because", "since"))
         within = within or (conceding and word in english.CLAUSE_WORDS)

@@ -121,6 +121,15 @@ def adds(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> 
     return None
 
 
+def points_before(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> str:
+    """The words before the first act that do by pointing elsewhere: `I do the same as Ash, except that I shoot Sue`."""
+    before = tokens[: findings[0].match.start]
+    start = past_greeting(before, names)
+    if start < len(before) and pointers.does_the_same(before, start, names):
+        return " ".join(token.word for token in before[start : start + 4])
+    return _points(before, (0, start), names)
+
+
 def _tells_thing(tokens: Sequence[Token], k: int, things: Set[str]) -> bool:
     """Whether a thing stands right before `k`, or its letter or number does: `gun B`."""
     return tokens[k - 1].word in things or (k > 1 and len(tokens[k - 1].word) == 1 and tokens[k - 2].word in things)

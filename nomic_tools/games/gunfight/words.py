@@ -4,9 +4,9 @@ from nomic_tools.core.words import Wording, Words, listed
 from nomic_tools.games.gunfight.unsure import OPEN
 from nomic_tools.games.gunfight.verbs import VERBS
 
-_AND = "and/&/n/+/ans/amd/abd/anf"
+_AND = "and/&/n/an/+/ans/amd/abd/anf"
 """Between two verbs of one act, the slips of `and` are no other word; so are those of `at` before a name."""
-_AT = "at/on/upon/to/ta/@"
+_AT = "at/att/on/upon/to/ta/@"
 _AIM_AND_FIRE = f"aim {_AND} fire"
 _HOW = "straight/squarely/directly/carefully/calmly/slowly/steadily/true"
 _AIM = (
