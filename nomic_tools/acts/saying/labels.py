@@ -33,6 +33,10 @@ _OPEN = (
     | english.NEGATIVES
     | one_of("would could should can may might shall will but i so say says said claims thinks")
 )
+_WHICH = one_of("only spare left right third fourth both each hand")
+_CLAIMING = one_of(
+    "take use spend make perform complete fulfil fulfill discharge taking using spending exercising do exercise have"
+)
 _NOTHING = one_of("none nothing neither")
 _BUT = one_of("but except else other less beyond save")
 
@@ -137,18 +141,7 @@ class Labels:
             or (len(token.word) <= 1)
         ):
             return True
-        if token.word in (
-            "only",
-            "spare",
-            "left",
-            "right",
-            "third",
-            "fourth",
-            "both",
-            "each",
-            "hand",
-            *self.lexicon.words.thing_words,
-        ):
+        if token.word in _WHICH or token.word in self.lexicon.words.thing_words:
             return True
         if (named := self.names.name(tokens, k)) is not None and named[0] == self.names.sender:
             return True
@@ -212,26 +205,7 @@ class Labels:
     def claims(self, tokens: Sequence[Token], speech: Speech) -> bool:
         """Whether an `I` goes on `take my one action`: the sentence says that the act is this period's."""
         words = [token.word for token in tokens[speech.at : speech.at + 12]]
-        if not any(
-            w
-            in (
-                "take",
-                "use",
-                "spend",
-                "make",
-                "perform",
-                "complete",
-                "fulfil",
-                "fulfill",
-                "discharge",
-                "taking",
-                "using",
-                "do",
-                "exercise",
-                "have",
-            )
-            for w in words[1:5]
-        ):
+        if _CLAIMING.isdisjoint(words[1:5]):
             return False
         own = any(w in ("my", "this", "the") for w in words)
         return own and any(

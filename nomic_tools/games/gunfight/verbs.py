@@ -21,7 +21,7 @@ VERBS = (
     Verb("agree", gerund="agreeing"),
     Verb("accept"),
     Verb("leave", past="left"),
-    Verb("quit", gerund="quitting", past="quitted"),
+    Verb("quit", gerund="quitting", past="quit"),
     Verb("cease"),
     Verb("stop", gerund="stopping", past="stopped"),
     Verb("resign"),
