@@ -115,7 +115,7 @@ def _sentences(text: str, pieces: Sequence[Piece], lexicon: Lexicon, sender: str
         words = frozenset(map(_WORD, tokens))
         if not _MERGED.keys().isdisjoint(words):
             tokens = _with_speakers(tokens, lexicon)
-        if any(text.find(said, piece.start, piece.end) >= 0 for said in ("but", "other than")):
+        if any(text.find(said, piece.start, piece.end) >= 0 for said in ("but", "other than", ", not")):
             tokens = without_passed_over(tokens, lexicon)
         if "target" in words:
             tokens = _with_targets(tokens)

@@ -291,6 +291,8 @@ class Listener:
             )
             name = self.names.name(tokens, j + 1 + joined)
             other = name[0] if name and name[0] != self.names.sender else ""
+            if j + 1 < close and tokens[j + 1].word in english.SAYING:
+                other = " ".join(token.word for token in tokens[j + 1 : close])
             if any(tokens[k].word == ":" or _speaks(tokens, k) for k in range(j, close)):
                 return None
             return close + 1, other

@@ -18,7 +18,7 @@ REQUESTS = said("|".join([
     *(f"{asked} {verb}" for asked in ("please", "kindly", "kindly please") for verb in (*_ENTER, *_PUT)),
     *(f"you {asked} {verb}".replace("  ", " ") for asked in ("", "kindly", "please") for verb in _TOLD),
     *(f"{wish} {verb}" for wish in _WISHING for verb in _ENTERED),
-    "please accept|please have me|please let it|take me off|remove me|strike me",
+    "colour me|color me|please accept|please have me|please let it|take me off|remove me|strike me",
 ]))  # fmt: skip
 """Somebody is asked to enter an act, or the sender."""
 

@@ -199,3 +199,11 @@ DESCRIBING = one_of(
 """Before a thing, these tell which one is meant."""
 KEEPING = one_of("tell say mention reveal publish breathe disclose whisper spill show")
 """What the contestmaster is asked not to do, or to do later, with these is no part of an act: `tell nobody until`."""
+
+SAYING = one_of(
+    "quoth says said tells told writes wrote claims claimed shouts shouted cries cried yells yelled replies replied "
+    "answers answered prints printed announces announced declares declared states stated reports reported quotes "
+    "quoted sent mailed forwarded posted whispers whispered mutters muttered insists insisted adds added puts exclaims "
+    "exclaimed sings sang thinks thought muses mused"
+)
+"""Verbs with which somebody's words are given."""

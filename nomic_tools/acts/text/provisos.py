@@ -107,8 +107,15 @@ def _upon(tokens: Sequence[Token], start: int, k: int, end: int) -> str:
     return " ".join(["upon", *behind[:2]]) if later else ""
 
 
+_IF = one_of("if provided unless assuming supposing")
+_COUNT = one_of("count accept record take enter register apply book log let treat consider")
+_IT = one_of("it this that them these mine")
+
+
 def stated(tokens: Sequence[Token]) -> str:
-    """A sentence that puts a condition to the mail: `Condition: Bram stays`, `There is one condition, though`."""
+    """A sentence that puts a condition to the mail: `Condition: Bram stays`, `If that is legal, please count it`."""
+    if counted := _counted_if(tokens):
+        return counted
     k = next((k for k, token in enumerate(tokens) if token.word not in _OPENING_ONE), len(tokens))
     if k >= len(tokens) or tokens[k].word not in _CONDITIONS:
         return ""
@@ -116,6 +123,17 @@ def stated(tokens: Sequence[Token]) -> str:
     one = k > 0 and tokens[k - 1].word in _ONE and (not behind or behind[0] in (",", "though"))
     put = behind[:1] in ([":"], ["being"]) or behind in (["is", "that"], ["is", ":"])
     return " ".join(token.word for token in tokens[: k + 1]) if put or one else ""
+
+
+def _counted_if(tokens: Sequence[Token]) -> str:
+    """The words of a sentence that only asks for what was said to count if something is so."""
+    words = [token.word for token in tokens]
+    begun = next((k for k, word in enumerate(words[:4]) if word in _IF), None)
+    comma = next((k for k, word in enumerate(words) if word == ","), len(words))
+    asked = next((k for k in range(comma + 1, min(len(words) - 1, comma + 5)) if words[k] in _COUNT), None)
+    if begun is None or asked is None or words[asked + 1] not in _IT:
+        return ""
+    return " ".join(words[begun : begun + 3])
 
 
 def _led_by(tokens: Sequence[Token], start: int, k: int, leads: Set[str]) -> str:

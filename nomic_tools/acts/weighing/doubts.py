@@ -108,7 +108,8 @@ class Doubts:
                 "is put off",
                 timing.later_time(stretch)
                 or timing.date(stretch, self.lexicon.counted, self.lexicon.named)
-                or timing.span_of_time(stretch),
+                or timing.span_of_time(stretch)
+                or timing.thing_to_come(stretch, self.lexicon.things),
             ),
             ("is left open", self._left_open(sentence)),
             ("is led in by", frames.open_frame(sentence.tokens, stretch.match_start)),

@@ -20,6 +20,13 @@ _OWN = one_of("i my me mine hereby here herewith")
 _SO = one_of("so but thus therefore hence then")
 """Behind one of these, an introduction says what it comes to: `I cannot tell, so I do this:`."""
 _DOING = said("i do|i hereby do|i now do")
+_BEARING = english.SAYING | one_of(
+    "say write tell think dream wonder imagine ask send post read hear see mean meant try tried test propose consider "
+    "suggest do did done doing make made plan planned intend want wish hope following follow follows this these act "
+    "acted acting action actions sent said say word words"
+)
+"""Without one of these, a line that ends in a colon says of its author nothing that bears on what stands under it."""
+_ENDING = (["would"], ["will"], ["shall"], ["could"], ["might"], ["may"], ["like"], ["love"])
 _EARLIER = said("so far|my earlier|my previous|my past|one of")
 
 
@@ -66,6 +73,9 @@ class Intros:
         if denies({token.word for token in tokens[:end]}):
             return Intro(False, Setting(stance=Stance.NEGATED), piece)
         stance, opened = self._opening(tokens, end)
+        words = [token.word for token in tokens[:end]]
+        if stance.is_talk and not opened and _BEARING.isdisjoint(words) and words[-1:] not in _ENDING:
+            stance = Stance.CLEAR
         put_off = self._put_off(tokens, end)
         why = f"stands under {put_off!r}" if put_off else ""
         if any(numbers.times(tokens, k) for k in range(end)):
@@ -147,13 +157,13 @@ def _scant(tokens: Sequence[Token]) -> str:
 
 def _is_about_rules(tokens: Sequence[Token]) -> bool:
     """Whether an introduction speaks of what can be done, not of what its author does."""
-    words = {t.word for k, t in enumerate(tokens) if t.word != "one" or not _each(tokens[k + 1 : k + 3])}
+    words = {t.word for k, t in enumerate(tokens) if t.word != "one" or _is_anybody(tokens[k + 1 : k + 2])}
     return not words & {"i", "my"} and bool(words & english.RULE_WORDS)
 
 
-def _each(behind: Sequence[Token]) -> bool:
-    """Whether `one` only counts: `one per gun`."""
-    return any(token.word in ("per", "for", "each", "a") for token in behind)
+def _is_anybody(behind: Sequence[Token]) -> bool:
+    """Whether `one` is anybody, and does not count: `one writes`, not `one mail`."""
+    return not behind or behind[0].word in english.AUXILIARIES or behind[0].word in english.INVERTED
 
 
 def _first(found: tuple[str, int, int] | None) -> str:

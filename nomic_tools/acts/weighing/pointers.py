@@ -27,6 +27,7 @@ _BEHIND_SAME = (
     | one_of("thing things again as too also please deed twice but only he she they you and now here")
 )
 _COMPARING = one_of("as what whatever like everything")
+_ALSO = one_of("also too likewise well same")
 _SAID = one_of("did does do said says has wrote writes announced declared posted sent")
 _LIKENED = one_of("that those identical same unchanged equal equals matches mirrors copies repeats")
 _BEING = one_of("is are be being remains remain stays stay : = mirrors copies repeats matches equals")
@@ -184,6 +185,8 @@ def _does_the_same(tokens: Sequence[Token], words: Sequence[str], start: int, na
     """`I do the aforementioned`, `I do precisely as Juniper did`."""
     if any(words[k] == "likewise" and words[k - 1] == "i" for k in range(1, len(words))):
         return True
+    if words[:1] and words[0] in _COMPARING and _adds_same(words) and _is_named(tokens[:4], names):
+        return True
     behind = _past_self(tokens, start, names)
     did = next((k for k in range(behind, min(len(words), behind + 5)) if words[k] in _DOING | _OUTRIGHT), None)
     if did is None or behind == start or not english.NEGATIVES.isdisjoint(words[behind:did]):
@@ -196,6 +199,12 @@ def _does_the_same(tokens: Sequence[Token], words: Sequence[str], start: int, na
         if words[k] in _COMPARING and words[did] in _OUTRIGHT and _tells_of_another(tokens, words, k + 1, names):
             return True
     return False
+
+
+def _adds_same(words: Sequence[str]) -> bool:
+    """`..., I do also`, `..., that I do too`."""
+    does = (k for k in range(len(words) - 2) if words[k] == "i" and words[k + 1] == "do")
+    return any(not _ALSO.isdisjoint(words[k + 2 : k + 4]) for k in does)
 
 
 def ends_same(tokens: Sequence[Token], k: int, names: Names) -> bool:

@@ -8,13 +8,13 @@ from nomic_tools.acts.text.tokens import Token
 from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.wording.people import Names
 
-_SAYING = one_of(
-    "says said tells told writes wrote claims claimed shouts shouted cries cried yells yelled replies replied answers "
-    "answered prints printed announces announced declares declared states stated reports reported quotes quoted "
-    "sent mailed forwarded posted whispers whispered mutters muttered insists insisted adds added puts exclaims "
-    "exclaimed sings sang thinks thought muses mused"
+_TOLD_OF = one_of("said thought mused cried shouted yelled replied whispered muttered exclaimed sang quoth")
+_RUNS = one_of("says goes sings reads runs has")
+_SUNG = one_of(
+    "song ballad saying proverb poem rhyme verse book legend story tale sign note motto hymn joke tradition line "
+    "script play chorus refrain"
 )
-_TOLD_OF = one_of("said thought mused cried shouted yelled replied whispered muttered exclaimed sang")
+"""Behind an act, `says the song` gives it to nobody at all."""
 _SAID_BY_MANY = one_of("they people folks many some we you")
 _PASSIVE = one_of("be been is was being are were as")
 _OWN = one_of("i mine our myself here so undersigned")
@@ -50,7 +50,7 @@ def _line_above(tokens: Sequence[Token], place: int, names: Names) -> str:
     end = next((k for k in range(place - 1, -1, -1) if tokens[k].word == "\n"), 0)
     begin = next((k + 1 for k in range(end - 1, -1, -1) if tokens[k].word == "\n"), 0)
     named = names.name(tokens, begin) if 2 <= end - begin <= _SHORT else None
-    if named is None or named[0] == names.sender or tokens[named[1]].word not in _SAYING:
+    if named is None or named[0] == names.sender or tokens[named[1]].word not in english.SAYING:
         return ""
     return " ".join(token.word for token in tokens[begin:end])
 
@@ -79,7 +79,7 @@ def _says(words: Sequence[str], k: int) -> bool:
     before = words[k - 1]
     if words[k] in ("say", "write", "put"):
         return before in _SAID_BY_MANY or (words[k] == "put" and words[k + 1 :] == ["it"])
-    return words[k] in _SAYING and before not in _PASSIVE
+    return words[k] in english.SAYING and before not in _PASSIVE
 
 
 def _is_anothers(words: Sequence[str], k: int) -> bool:
@@ -90,7 +90,7 @@ def _is_anothers(words: Sequence[str], k: int) -> bool:
 
 def _told_behind(stretch: Stretch, names: Names) -> str:
     """The words behind an act that give it to another: `I shoot Sue, said Bram`, `I shoot Sue, he says`."""
-    if stretch.words.isdisjoint(_SAYING | {"what"}):
+    if stretch.words.isdisjoint(english.SAYING | _TOLD_OF | _RUNS | {"what"}):
         return ""
     tokens = stretch.tokens
     for begin, end in stretch.segments:
@@ -99,11 +99,13 @@ def _told_behind(stretch: Stretch, names: Names) -> str:
         put = names.name(tokens, begin + 3) if [t.word for t in tokens[begin : begin + 3]] in _THAT_IS_WHAT else None
         if put and put[0] != names.sender:
             return " ".join(token.word for token in tokens[begin:end])
-        before = tokens[end - 1].word in _SAYING
-        who = (begin, end - 1) if before else (begin + 1, end) if tokens[begin].word in _SAYING else (end, end)
+        before = tokens[end - 1].word in english.SAYING
+        said = tokens[begin].word in english.SAYING | _TOLD_OF | _RUNS
+        who = (begin, end - 1) if before else (begin + 1, end) if said else (end, end)
         named = names.name(tokens, who[0]) if who[0] < who[1] else None
         other = named is not None and named[0] != names.sender and named[1] == who[1]
-        told = tokens[begin].word in _TOLD_OF and tokens[who[0] - 1 : who[0]] == tokens[begin : begin + 1]
+        sung = tokens[begin].word in _RUNS and any(token.word in _SUNG for token in tokens[begin:end])
+        told = (tokens[begin].word in _TOLD_OF or sung) and tokens[who[0] - 1 : who[0]] == tokens[begin : begin + 1]
         other = other or (told and 1 < who[1] - who[0] <= _SHORT and tokens[who[0]].word in english.ARTICLES)
         nobody = who[0] == begin + 1 and tokens[begin + 1].word in _NOBODY
         if other or nobody or (who[1] - who[0] == 1 and tokens[who[0]].word in english.PRONOUNS):

@@ -13,6 +13,8 @@ _SPANS = _EVERY | english.TIME_NOUNS
 _DUTIES = one_of("action actions turn turns duty duties report reports move moves business obligation obligations")
 _RECORDING = one_of("show reflect record state note say tell")
 _DONE = one_of("read been seen heard made done taken thought slept eaten written got given found lost come gone put")
+_TO_COME = one_of("will shall may might hope intend plan")
+_GETTING = one_of("buy purchase order get acquire receive fetch am")
 _BEFORE_NOW = one_of("last yesterday")
 _REPEATED = english.TIME_NOUNS | one_of(
     "other single few second third time now monday tuesday wednesday thursday friday saturday sunday"
@@ -22,6 +24,20 @@ _REPEATED = english.TIME_NOUNS | one_of(
 def later_time(stretch: Stretch) -> str:
     """The words that put the act off, or `every week`: a time other than now."""
     return _in_main(stretch, markers.TIMES, markers.UNDATED) or _after(stretch)
+
+
+def thing_to_come(stretch: Stretch, things: Set[str]) -> str:
+    """A thing with which the act is done, and which is yet to be had: `with the gun I buy next week`."""
+    tokens = stretch.tokens
+    for k in range(stretch.match_start, len(tokens) - 2):
+        i = k + 1 + (tokens[k + 1].word in ("that", "which"))
+        if tokens[k].word not in things or [token.word for token in tokens[i : i + 1]] != ["i"]:
+            continue
+        behind = [token.word for token in tokens[i + 1 : i + 8]]
+        later = markers.TIMES.first(tokens, i, min(len(tokens), i + 10))
+        if behind[:1] and (behind[0] in _TO_COME or (behind[0] in _GETTING and later)):
+            return " ".join([tokens[k].word, "i", *behind[:3]])
+    return ""
 
 
 def _after(stretch: Stretch) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nomic_tools.acts.text import numbers
 from nomic_tools.acts.text.phrases import said
-from nomic_tools.acts.text.tokens import Token
+from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.wording.lexicon import Lexicon
 
@@ -30,7 +30,12 @@ def without_passed_over(tokens: Sequence[Token], lexicon: Lexicon) -> Sequence[T
         if behind <= at:
             continue
         kept += tokens[done:at]
-        if tokens[at].word == "not" and kept and kept[-1].word == "," and tokens[behind - 1].word != ",":
+        if (
+            tokens[at].word == "not"
+            and kept
+            and kept[-1].word == ","
+            and (tokens[behind - 1].word != "," or _parts_verb(tokens, at, lexicon))
+        ):
             kept.pop()
         done = behind
     return [*kept, *tokens[done:]] if done else tokens
@@ -48,6 +53,8 @@ def _behind(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> int:
     if tokens[i].word != "not":
         return i
     named = _named(tokens, i + 1, lexicon)
+    if named and _parts_verb(tokens, i, lexicon) and _is_closed(tokens, named, lexicon):
+        return named + 1
     k = _past_aside(tokens, named) if named else 0
     if not k or k >= len(tokens) or tokens[k].word != "but":
         return i
@@ -55,6 +62,18 @@ def _behind(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> int:
     while k < len(tokens) and tokens[k].word in _INSTEAD:
         k += 1
     return k if _named(tokens, k, lexicon) else i
+
+
+def _parts_verb(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> bool:
+    """Whether only a comma stands between a verb of an act and `i`: `I shoot, not Bram`."""
+    return i > 1 and tokens[i - 1].word == "," and tokens[i - 2].word in lexicon.patterns.forms
+
+
+def _is_closed(tokens: Sequence[Token], k: int, lexicon: Lexicon) -> bool:
+    """Whether a comma at `k` ends what is passed over, before the one who is meant: `I shoot, not Bram, Walker`."""
+    comma = k < len(tokens) and tokens[k].word == ","
+    meant = _named(tokens, k + 1, lexicon) if comma else 0
+    return meant > 0 and (meant == len(tokens) or tokens[meant].kind is Kind.MARK)
 
 
 def _named(tokens: Sequence[Token], k: int, lexicon: Lexicon) -> int:

@@ -135,6 +135,7 @@ OPEN = (
     Wording("aimless", "fire/shoot [{thing}] at random", lacks="may mean to fire aimlessly"),
     Wording("aimless", "fire/shoot [{thing}] randomly", lacks="may mean to fire aimlessly"),
     Wording("aimless", "fire/shoot [{thing}] wildly", lacks="may mean to fire aimlessly"),
+    Wording("aim", "aiming at {person} [,] i fire/shoot aimlessly", lacks="aims at somebody, and at nobody"),
     Wording("hoot", "hoot", lacks="hooting without hollering"),
     Wording("hoot", "holler", lacks="hollering without hooting"),
     Wording("goad", "goad", lacks=_NO_TARGET),
