@@ -13,8 +13,9 @@ from nomic_tools.acts.wording.patterns import Match
 from nomic_tools.core.acts import Act
 from nomic_tools.core.words import Form
 
-_GAP = re.compile(r"\s*(?:\.{3,}|_{3,}|(?:[ ]\.){3,})\s*|[ ]{2,}|\t+")
+_GAP = re.compile(r"\s*(?:\.{3,}|_{3,}|(?:[ ]\.){3,})\s*|[ ]\.{2}[ ]|[ ]{2,}|\t+")
 _RULE = re.compile(r"[\s|:+=_-]*")
+_RULED = re.compile(r"[-=]{2,}")
 _EMPTY = frozenset(("", "-", "--", "—", "–", "none", "n/a", "nobody", "no one", "x", "/"))
 _DENIED = one_of("no not never nope false ei")
 _AFFIRMED = one_of("yes please y aye yep yeah true")
@@ -59,10 +60,11 @@ class Tables:
 
     def _lines(self, piece: Piece) -> Iterator[tuple[int, int, list[tuple[int, int, str]]]]:
         """Each line with its place and its cells; the rules between rows are left out."""
-        start = piece.start
-        for line in self.text[piece.start : piece.end].split("\n"):
+        start, lines = piece.start, self.text[piece.start : piece.end].split("\n")
+        columns = next((found for line in lines if _RULE.fullmatch(line) and len(found := _columns(line)) > 1), [])
+        for line in lines:
             if not _RULE.fullmatch(line):
-                yield start, start + len(line), _cells(line, start)
+                yield start, start + len(line), _cells_under(line, start, columns) or _cells(line, start)
             start += len(line) + 1
 
     def _row(
@@ -79,6 +81,8 @@ class Tables:
             act = Act.of(joined.wording.do, **args, **dict(joined.wording.fixed))
             return Row(start, end, (act,), _doubt(joined) or several, reported, headed=True)
         matches = [(k, match) for k, cell in enumerate(cells) if (match := self._act(cell)) is not None]
+        if len(matches) > 1:
+            matches = [(k, match) for k, match in matches if match.form is not Form.PAST] or matches
         if len(matches) != 1:
             return Row(start, end, (), "holds more than one act", reported) if matches else None
         place, match = matches[0]
@@ -120,7 +124,7 @@ class Tables:
     def _is_thing(self, cell: tuple[int, int, str]) -> bool:
         """Whether a cell only says which of the contest's things is meant: `gun 1`, `the old gun`."""
         words = [token.word for token in self._tokens(cell)]
-        telling = self.lexicon.things | self.lexicon.describing | {"the", "my", "#"}
+        telling = self.lexicon.things | self.lexicon.describing | {"the", "my", "#", "no", "nr", "number", "."}
         return not self.lexicon.things.isdisjoint(words) and telling.issuperset(words)
 
     def _act(self, cell: tuple[int, int, str]) -> Match | None:
@@ -144,6 +148,24 @@ def _is_open_label(match: Match) -> bool:
 
 def _doubt(match: Match) -> str:
     return next((slot.doubt for slot in match.filled if slot.doubt), "")
+
+
+def _columns(rule: str) -> list[int]:
+    """Where the columns begin under a rule that tells them apart: `------  ------`."""
+    return [] if "|" in rule else [match.start() for match in _RULED.finditer(rule)]
+
+
+def _cells_under(line: str, start: int, columns: Sequence[int]) -> list[tuple[int, int, str]]:
+    """The cells of a line that keeps to the columns; none where a word runs from one into the next."""
+    if not columns or any(not line[k - 1 : k].isspace() for k in columns[1:] if k <= len(line)):
+        return []
+    ends = [*columns[1:], len(line)]
+    parts = [(begin, line[begin:end]) for begin, end in zip([0, *columns[1:]], ends, strict=True)]
+    return [
+        (start + begin + len(part) - len(part.lstrip()), start + begin + len(part.rstrip()), part.strip())
+        for begin, part in parts
+        if part.strip()
+    ]
 
 
 def _cells(line: str, start: int) -> list[tuple[int, int, str]]:

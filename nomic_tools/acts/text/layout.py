@@ -42,6 +42,8 @@ SIGNS = frozenset((*ascii_lowercase, *_ROMAN, *(f"{n}" for n in range(100)), *(f
 _RULE = re.compile(r"[ \t]*([-=_*~#])\1{3,}[ \t]*")
 _BETWEEN_ROWS = re.compile(r"[ \t]*[+|]?[-=_:][-=_:+| \t]{2,}")
 _GAPS = ("  ", "\t", "....", " . . .", "____")
+_LEADERS = re.compile(r"\S[ ]\.{2,}[ ]\S")
+"""Where a line has more dots of them, those of the others may be as few as two."""
 _WIDE = 3
 _COLUMNS = re.compile(r"[^\s.!?:;,](?:[ ]{2,}|\t+|(?:[ ]?\.){4,}\s*|[ ]?_{4,}\s*)(?=[^\s.])")
 
@@ -152,6 +154,8 @@ def _rows(lines: list[str]) -> list[bool]:
         if led:
             gapped[start], start = False, start + 1
         told = [k for k in range(start, end) if not _BETWEEN_ROWS.fullmatch(lines[k])]
+        if any("...." in lines[k] for k in told) and all(_LEADERS.search(lines[k]) for k in told):
+            gapped[start:end] = [True] * (end - start)
         if len(told) < 2 or not all(gapped[k] for k in told):
             gapped[start:end] = [False] * (end - start)
         if end - start > 2 - led and told and all(bars[k] for k in told):

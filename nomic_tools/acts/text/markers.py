@@ -57,7 +57,7 @@ TIMES = said(
     "at sunrise|at high noon|at sundown|at sunup|at first light|at nightfall|at daybreak|at daylight|on the stroke|"
     "by sundown|by noon|by nightfall|by midnight|by dawn|before sundown|before noon|before midnight|before the week|"
     "at the end|at the start|at the beginning|at the close|at the turn|at the last|"
-    "in a week|in a day|in a few|in an hour|in one|in two|in three|in four|in five|in six|in seven|in 1|in 2|"
+    "in a week|in a day|in a few|in an hour|"
     "in 3|in 4|in 5|in 6|in 7|in 24|in 48|as of monday|as of next|as of then|as of that|most days|most weeks|"
     "most evenings|most nights|as of tomorrow|effective|starting|beginning|with effect from|by the end|"
     "before the end|the day after|the week after|the week before|at o'clock|o'clock|after the|after my|"

@@ -26,6 +26,7 @@ _BEARING = english.SAYING | one_of(
     "acted acting action actions sent said say word words"
 )
 """Without one of these, a line that ends in a colon says of its author nothing that bears on what stands under it."""
+_DONE = one_of("taken done made declared performed received posted sent announced counted")
 _ENDING = (["would"], ["will"], ["shall"], ["could"], ["might"], ["may"], ["like"], ["love"])
 _EARLIER = said("so far|my earlier|my previous|my past|one of")
 
@@ -72,6 +73,8 @@ class Intros:
             return Intro(False, Setting(stance=Stance.POSSIBLE), piece)
         if denies({token.word for token in tokens[:end]}):
             return Intro(False, Setting(stance=Stance.NEGATED), piece)
+        if _tells_of_others(tokens[:end]):
+            return Intro(False, Setting(stance=Stance.PAST), piece)
         stance, opened = self._opening(tokens, end)
         words = [token.word for token in tokens[:end]]
         if stance.is_talk and not opened and _BEARING.isdisjoint(words) and words[-1:] not in _ENDING:
@@ -127,6 +130,8 @@ class Intros:
             mine = self.labels.mine(tokens, 0, len(tokens) - 1)
             return (mine, True) if mine is not None else (Stance.CLEAR, False)
         speech = self.listener.speech(tokens, place, 0)
+        if _owns(tokens[place + 1 : end]):
+            return Stance.CLEAR, False
         opened = self.labels.opens(tokens, speech, end)
         reopened = self.labels.reopens(tokens, 0, speech, end) or self.labels.says_what(tokens, speech, end)
         unsure = so is not None and speech.stance is Stance.POSSIBLE
@@ -142,10 +147,24 @@ def begins_list(sentence: Sentence, following: Sentence) -> bool:
     )
 
 
+def _tells_of_others(tokens: Sequence[Token]) -> bool:
+    """Whether acts were done by somebody else: `Actions taken by the Gunslingers:`."""
+    return any(
+        one.word in _DONE and other.word == "by" and last.word not in ("me", "myself", "yours", "the undersigned")
+        for one, other, last in zip(tokens, tokens[1:], tokens[2:], strict=False)
+    )
+
+
+def _owns(behind: Sequence[Token]) -> bool:
+    """Whether an `I` only has something, `I have a complaint`, and has not done it."""
+    has = len(behind) > 1 and behind[0].word in ("have", "had") and all(token.word != "to" for token in behind)
+    return has and (behind[1].word in english.ARTICLES | {"my", "some"} or numbers.whole(behind[1]) is not None)
+
+
 def _hedged(tokens: Sequence[Token]) -> str:
     """The words of an introduction without `I` that take back half of what follows: `Off the record:`."""
     found = markers.HEDGES.first(tokens, 0, len(tokens))
-    return found[0] if found and len(found[0]) > _SHORT and not found[0].startswith("i ") else ""
+    return found[0] if found and len(found[0]) > _SHORT and not found[0].startswith(("i ", "so to speak")) else ""
 
 
 def _scant(tokens: Sequence[Token]) -> str:

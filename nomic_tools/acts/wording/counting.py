@@ -91,11 +91,20 @@ class Counting:
         if end < len(tokens) and tokens[end].spaced and tokens[end].word in ("'s", *self.lexicon.words.not_things):
             return Filled(end, "n", doubt=f"{text_of(tokens, start, end + 1)!r} may be something else")
         uncounted = not head.given and tokens[place].word in self.lexicon.plurals
+        if uncounted and (told := _of_them(tokens, end)):
+            head, uncounted, end = Head(told.value, True, False, told.end), False, told.end
         if head.vague or head.value is None or uncounted:
             return Filled(end, "n", doubt=f"{text_of(tokens, start, end)!r} gives no number")
         if head.value > self.lexicon.words.most:
             return Filled(end, "n", doubt=f"{head.value} is no small number")
         return Filled(end, "n", (head.value,))
+
+
+def _of_them(tokens: Sequence[Token], k: int) -> numbers.Amount | None:
+    """The number told behind things: `guns, two of them`."""
+    found = numbers.amount(tokens, k + (k < len(tokens) and tokens[k].word == ","))
+    behind = [token.word for token in tokens[found.end : found.end + 2]] if found else []
+    return numbers.Amount(found.value, found.end + 2) if found and behind == ["of", "them"] else None
 
 
 def _head(tokens: Sequence[Token], i: int) -> Head:

@@ -89,6 +89,7 @@ _FLIP = (
     "flip/set/change [the] contestmaster of [this contest ,] {contest} [,] to [the] {person}",
     "flip/set/change {contest} 's contestmaster to [the] {person}",
     "flip/set/change [the] contestmaster to [the] {person}",
+    "flip/set/change to [the] {person} the contestmaster of {contest}",
 )
 _SIGN = "-/--/–/—/->/=>/="
 """What may stand between a heading and what it heads; a dash does so only where nothing follows."""
