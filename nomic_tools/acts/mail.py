@@ -239,7 +239,8 @@ def _without_echoes(
 
     An act that is done once, whatever is said of it, is left out where its like was declared: `I pass, no bet`.
     """
-    done = {f.match.wording.do for f, j in zip(findings, judged, strict=True) if j.verdict is Verdict.ACT}
+    acting = [f.match.wording for f, j in zip(findings, judged, strict=True) if j.verdict is Verdict.ACT]
+    done = {wording.do for wording in acting if not wording.lacks}
     declared: list[tuple[Act, ...]] = []
     kept: list[tuple[Finding, Judgment]] = []
     for f, j in zip(findings, judged, strict=True):

@@ -14,15 +14,17 @@ from nomic_tools.acts.wording.patterns import Match
 
 _CLOSING = {",": ",", "(": ")", "-": "-", "--": "--", "–": "–", "—": "—"}
 _LONGEST = 30
-_NEAR = 7
+_NEAR = 10
 _MOST = 3
 _SPOKEN = english.HEREBY | {"i"}
-_FRONTING = one_of("at on of upon to against with aiming naming taking choosing specifying targeting shooting firing")
+_FRONTING = one_of(
+    "at on of upon to against with aiming naming taking choosing specifying targeting shooting firing aimlessly"
+)
 _BREAKS = one_of("; :") | {"\n"}
 _DENYING = one_of("not never no nothing nobody none neither nor")
 _NAMING = one_of("and with at on not to or nor upon against but than")
 _SHORT = 3
-_SPEAKING = one_of("i my")
+_SPEAKING = one_of("i my me")
 _BETWEEN = english.HEREBY | one_of("do now also then therefore thus * **")
 
 

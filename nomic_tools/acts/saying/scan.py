@@ -25,6 +25,7 @@ _NARRATED = one_of(
 _MERE = one_of("hereby also now again simply just therefore finally * ** _ at please once")
 _OF = one_of("of for about with on regarding concerning from to against not like")
 """What stands behind one of these and `my` may be no more than spoken of: `ideas for my bid: 7`."""
+_PERHAPS = one_of("would could might may should")
 _SPENDING = one_of(
     "use spend take burn exercise using spending taking expend invest devote dedicate waste pay expending investing "
     "devoting dedicating burning"
@@ -120,9 +121,8 @@ class Scanner:
             if tokens[i].word == "my" and i > state.clause and tokens[i - 1].word in _OF:
                 return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "other words stand before it")
             lead = self.listener.lead(tokens, i, state.clause)
-            return Finding(
-                match, Tie.SPEAKER, Stance.CLEAR, state.clause, lead=Lead.OWN if lead is Lead.DOUBTFUL else lead
-            )
+            stance = Stance.POSSIBLE if i and tokens[i - 1].word in _PERHAPS else Stance.CLEAR
+            return Finding(match, Tie.SPEAKER, stance, state.clause, lead=Lead.OWN if lead is Lead.DOUBTFUL else lead)
         before = self._before(tokens, i, state.clause)
         if match.form is Form.PAST and tellings.is_of_own(tokens[state.clause : i], self.listener.slots.lexicon.things):
             return Finding(match, Tie.SPEAKER, Stance.CLEAR, state.clause)

@@ -24,6 +24,7 @@ _LISTING = one_of(", and & or / the my chambers numbers")
 _OF_THOUGHT = one_of("long much some careful due second further deep little more mature")
 _CONCLUDING = (["decided"], ["concluded"], ["resolved"], ["means"], ["follows"])
 _LONGEST_ASIDE = 12
+_LONGEST_CALL = 2
 _ASIDES = one_of("still now again too also just then yes hereby")
 _CLOSING = {"(": ")", "-": "-", "--": "--", "–": "–", "—": "—"}
 _UNSAID = one_of(
@@ -192,6 +193,8 @@ class Listener:
             return Lead.DOUBTFUL if calls.ends_reason(tokens, start, j) else Lead.SUBORDINATE
         if self._are_things(tokens, start, j + 1) or self._passes_over(tokens, start, j + 1):
             return Lead.OWN
+        if self._is_called(tokens, start, j + 1):
+            return Lead.OWN
         start = next((k + 1 for k in range(j, start - 1, -1) if tokens[k].word in _OPENING_MARKS), start)
         start += tokens[start].word == "just" and start < j
         start = calls.performs_anew(tokens, start, j + 1)
@@ -223,6 +226,15 @@ class Listener:
         ):  # the gun that e fires, of which more is told
             return False
         return words[-1] in lexicon.things and all(word in lexicon.things or word in small for word in words)
+
+    def _is_called(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether the tokens are what a thing of the sender's is called: `The Colt I fire aimlessly`."""
+        named, lexicon = tokens[start + 1 : end], self.slots.lexicon
+        if tokens[start].word not in ("the", "my") or not 0 < len(named) <= _LONGEST_CALL:
+            return False
+        called = all(token.kind is Kind.WORD and token.is_capital for token in named)
+        known = self.names.name(tokens, start + 1) or lexicon.contests.at(tokens, start + 1)
+        return called and not known
 
     def _passes_over(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether the tokens only list what is not done: `Instead of 3, 10 and 24 I load ...`."""
@@ -256,7 +268,7 @@ class Listener:
             word = tokens[j].word
             phrase = STANCES.at(tokens, j)
             match = self.match(tokens, j)
-            if match is not None and not (phrase and j + 1 < phrase[1] >= match.end):
+            if match is not None and not (phrase and j + 1 < phrase[1] and _outlasts(tokens, phrase[1], match)):
                 return Speech(i, lead, stance, j, match, stranger, doing)
             if phrase is not None:
                 stance, doing = min(stance, phrase[0], key=LOWEST.__getitem__), doing or word in DOING
@@ -347,3 +359,8 @@ def _is_smiley(tokens: Sequence[Token], j: int) -> bool:
 def _speaks(tokens: Sequence[Token], k: int) -> bool:
     """Whether an `I` begins a clause of its own: not that of `with all the dignity that I can muster`."""
     return tokens[k].word == "i" and tokens[k - 1].word not in ("that", "as", "which", "whom")
+
+
+def _outlasts(tokens: Sequence[Token], end: int, match: Match) -> bool:
+    """Whether words that end before `end` say more than an act there, or lead on from it: `I agree to wait`."""
+    return end > match.end or (end == match.end and end < len(tokens) and tokens[end].kind is Kind.WORD)

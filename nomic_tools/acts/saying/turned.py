@@ -9,10 +9,12 @@ from nomic_tools.acts.text.stances import is_adverb
 from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.wording.patterns import Match
+from nomic_tools.core.words import Form
 
 _RELATIVE = one_of("that whom who")
 _WHICH = one_of("which whom who that")
 _IS = one_of("is 's")
+_HEREBY = (["hereby"], ["herewith"])
 _AT = one_of("at on upon against")
 _SOMEBODY = one_of("person one man woman party player target fellow soul individual lady gentleman victim")
 _DETERMINERS = one_of("the my")
@@ -38,6 +40,8 @@ class Turned:
         for k, token in enumerate(tokens):
             if token.word == "it" and (found := self._cleft(tokens, k)):
                 return found
+            if _begins(tokens, k) and (found := self._passive(tokens, k)):
+                return found
             if token.word in _DETERMINERS and _begins(tokens, k):
                 found = self._named_behind(tokens, k) or self._parted(tokens, k)
                 if found:
@@ -60,6 +64,28 @@ class Turned:
         if any(token.word in english.SUBJECTS for token in aside):
             return None
         return self._told(tokens, k, speaker, tokens[begin : named[1]], aside, len(tokens))
+
+    def _passive(self, tokens: Sequence[Token], k: int) -> Sequence[Token] | None:
+        """`Bram is hereby goaded by me`: the name behind the verb, and an `I` before it."""
+        named = self.listener.names.name(tokens, k)
+        words = [token.word for token in tokens[named[1] : named[1] + 5]] if named else []
+        if named is None or words[:1] != ["is"] or words[1:2] not in _HEREBY or words[3:] != ["by", "me"]:
+            return None
+        verb, me = named[1] + 2, named[1] + 4
+        base = next((base for base, form in self._forms(tokens[verb].word) if form is Form.PAST), "")
+        told = [
+            tokens[me]._replace(word="i"),
+            tokens[named[1] + 1],
+            tokens[verb]._replace(word=base),
+            *tokens[k : named[1]],
+        ]
+        if not base or self._whole(told, 2) is None:
+            return None
+        return _in_place([*tokens[:k], *told, *tokens[me + 1 :]], tokens)
+
+    def _forms(self, word: str) -> Sequence[tuple[str, Form]]:
+        """What a word may be a form of."""
+        return self.listener.patterns.forms.get(word, ())
 
     def _named_behind(self, tokens: Sequence[Token], k: int) -> Sequence[Token] | None:
         """`The person at whom I fire this week is Bram`."""

@@ -32,7 +32,8 @@ NAMED = said(
 
 WISHED = said("|".join(
     f"{wish} {verb}"
-    for wish in ("i would like to", "i want to", "i wish to", "i would love to", "may i", "can i", "could i", "let me")
+    for wish in ("i would like to", "i want to", "i wish to", "i would love to", "may i", "can i", "could i", "let me",
+                 "it would please me to", "i would be glad to", "i would be happy to", "i would be honoured to")
     for verb in ("be", "become", "play", "take part", "participate", "join in")
 ))  # fmt: skip
 """With no more than the contest's name or what its players are called behind them, these wish to join it."""

@@ -127,7 +127,8 @@ DOUBTED_MAIL = said(
 MAIL_ITSELF = said(
     "here|i write|i say|what i write|what i say|this|these|everything|anything|nothing|half|some|one of|part|"
     "parts|all|any action|any actions|my|i did|i do|sentence|sentences|statement|statements|mail|e-mail|email|"
-    "message|post|paragraph|paragraphs|disclaimer|above|what i wrote|what i said|i wrote|i said|i just wrote|"
+    "message|post|paragraph|paragraphs|disclaimer|above|what i wrote|what i said|you have just read|you just read|"
+    "you have read|i wrote|i said|i just wrote|"
     "i just said|i have written|i have said|i have just written|i have just said|parts of|part of this|"
     "the foregoing|the preceding|the previous|the last line|this line|line|lines|everything here|anything here|"
     "all of this|all of the|the following|what follows|some of this|some of these|these words|words|my actions|"

@@ -84,7 +84,9 @@ class Doubts:
     def _lacks(self, finding: Finding, stretch: Stretch) -> str:
         """What the words leave open; which contest is meant, the name that leads them in may say."""
         lacks = finding.match.wording.lacks
-        return "" if lacks == NO_CONTEST and Contests(self.lexicon).leads_in(stretch) else lacks
+        contests = Contests(self.lexicon)
+        said = lacks == NO_CONTEST and (contests.leads_in(stretch) or contests.is_it(stretch))
+        return "" if said else lacks
 
     def _either(self, finding: Finding, stretch: Stretch) -> str:
         """Why the act may belong to another contest."""

@@ -70,6 +70,12 @@ class Contests:
             and all(token.word in _SPEAKING for token in tokens[end:place])
         )
 
+    def is_it(self, stretch: Stretch) -> bool:
+        """Whether this contest alone is named before an act on `it`, or on nothing: `I like the Creek, I join it`."""
+        last = stretch.tokens[stretch.match_end - 1].word
+        names = self._named(stretch.tokens, 0, stretch.match_start)
+        return last in ("it", "to") and bool(names) and all(ours for ours, _, _ in names)
+
     def _last_before(self, tokens: Sequence[Token], place: int) -> tuple[bool, int, int] | None:
         """The last contest named before a place in its part of the sentence; this one if joined to it by `and`."""
         names = self._named(tokens, _behind_last(_ENDS, tokens, place), place)

@@ -61,6 +61,7 @@ POINTERS = Hints(
     ),
     rows=(
         (_DOING | _OUTRIGHT, _THE_SAME),
+        (frozenset(("the",)), frozenset(("same",)), frozenset(("as",))),
         (_OUTRIGHT, _COMPARING, _SAID),
         (frozenset(("my",)), english.DEEDS, _LIKENED),
         (frozenset(("mine",)), _LIKENED),
@@ -81,6 +82,8 @@ def points(tokens: Sequence[Token], start: int, names: Names) -> str:
     words = [token.word for token in tokens]
     if sum(token.kind is Kind.WORD for token in tokens) > _LONGEST:
         return ""
+    if words[start : start + 3] == ["the", "same", "as"] and _is_named(tokens[start + 3 : start + 6], names):
+        return "the same as"
     found = (
         _does_the_same(tokens, words, start, names)
         or _is_likened(words, start)

@@ -22,6 +22,7 @@ _DESCRIBING = one_of(
     "decent beautiful last 1st 2nd 3rd 4th 5th 6th"
 )
 _BEHIND = one_of("too more as and for this now")
+_RECKONING = one_of("^ ** * / + - × x %")
 _FARTHEST = 6
 
 
@@ -72,7 +73,7 @@ class Counting:
                 and word not in self.lexicon.words.thing_words
                 and not (head.vague and (word in _VAGUELY or numbers.whole(tokens[k])))
             ):
-                return self._strange(tokens, i, k) or _without_things(tokens, i, head)
+                return self._strange(tokens, i, k) or self._reckoned(tokens, i, k) or _without_things(tokens, i, head)
         return _without_things(tokens, i, head)
 
     def _strange(self, tokens: Sequence[Token], start: int, place: int) -> Filled | None:
@@ -82,6 +83,13 @@ class Counting:
         if tokens[place].kind is not Kind.WORD or tokens[place].word in english.FOLLOWERS:
             return None
         return Filled(place + 2, "n", doubt=f"{text_of(tokens, start, place + 2)!r} gives no number")
+
+    def _reckoned(self, tokens: Sequence[Token], start: int, place: int) -> Filled | None:
+        """A number that is to be worked out: `2^31 guns`, `6 / 2 guns`."""
+        end = place + 3
+        if end > len(tokens) or tokens[place].word not in _RECKONING or tokens[end - 1].word not in self.lexicon.things:
+            return None
+        return Filled(end, "n", doubt=f"{text_of(tokens, start, end)!r} gives no number")
 
     def _of(self, tokens: Sequence[Token], start: int, place: int, head: Head) -> Filled:
         """The count that `head` gives of the thing at `place`."""

@@ -153,7 +153,7 @@ class Names:
         """Whether a comma at `j` stands between what somebody is and eir name: `our contestmaster, Marshal`."""
         if tokens[j].word != "," or j < i + 2 or tokens[i].word not in _ONE_OF_US:
             return False
-        named = self.name(tokens, j + 1)
+        named = self.name(tokens, j + 1 + (j + 1 < len(tokens) and tokens[j + 1].word == "the"))
         cast = self.lexicon.cast
         return named is not None and (tokens[j - 1].word != "contestmaster" or named[0] == cast.contestmaster)
 

@@ -145,6 +145,7 @@ OPEN = (
     Wording("goad", "provoke {person}", lacks="may mean to goad"),
     Wording("join", "join {end}", lacks=NO_CONTEST),
     Wording("join", "join it/this/that", lacks=NO_CONTEST),
+    Wording("join", "agree to {end}", lacks=NO_CONTEST),
     Wording("consent", "consent to", lacks=_NO_AMENDMENT),
     Wording("object", "object to/against it/this/that/everything/all/any/both {end}", lacks=_NO_AMENDMENT),
     *(

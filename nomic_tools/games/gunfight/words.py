@@ -158,7 +158,7 @@ _DOUBTS = listed(
 """With one of these, an act may be none."""
 
 _SLIPS = {
-    "holler": "hollar|holla|hollor",
+    "holler": "hollar|holla|hollor|hollr",
     "hollers": "hollars",
     "hollering": "hollaring",
     "purchase": "purchace|purchese|pruchase|purchas|puchase",
