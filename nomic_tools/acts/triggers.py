@@ -59,9 +59,20 @@ class Triggers:
             self.hints.stand_in(said, words)
             or self.answering.issuperset(said)
             or (len(said) <= _SHORT and not self.names.isdisjoint(said[:2]))
+            or (not self.names.isdisjoint(said) and any(map(self._is_a_name, text.rstrip().split("\n")[:-1])))
             or any(mark in text for mark in _SPOKEN_OTHERWISE)
             or (self.numbers and any(run.removesuffix("n").isdigit() for run in words))
             or self._may_hold_a_row(text, said, words)
+        )
+
+    def _is_a_name(self, line: str) -> bool:
+        """Whether a line may be no more than somebody's name, and is no address with a comma."""
+        told = line.strip()
+        return (
+            0 < len(told) <= _LONG
+            and told[-1] != ","
+            and runs(told)[:1] != []
+            and self.names.issuperset(runs(told)[:1])
         )
 
     def _may_hold_a_row(self, text: str, said: Sequence[str], words: Set[str]) -> bool:

@@ -123,14 +123,22 @@ class Whole:
         return tokens[past_greeting(tokens, self.names) :]
 
     def _without_resent(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:
-        """A note on a mail sent again falls away where the same paragraph states the acts in full."""
+        """A note on a mail sent again falls away where the same paragraph, or the one it leads in, states the acts."""
         if not any(note.reason.startswith(RESENT) for note in notes):
             return list(notes)
         paragraphs = {s.tokens[0].start: s.piece.paragraph for s in read if s.tokens}
         starts = sorted(paragraphs)
         placed = [(note, paragraphs[starts[max(0, bisect_right(starts, note.start) - 1)]]) for note in notes]
         acting = {paragraph for note, paragraph in placed if note.verdict is Verdict.ACT}
-        return [note for note, place in placed if not (note.reason.startswith(RESENT) and place in acting)]
+        return [
+            note
+            for note, place in placed
+            if not (note.reason.startswith(RESENT) and {place, place + self._leads_in(note)} & acting)
+        ]
+
+    def _leads_in(self, note: Note) -> bool:
+        """Whether a note is on a line that ends in a colon, which speaks of the paragraph behind it."""
+        return self.text[note.start : note.end + 1].rstrip().endswith(":")
 
     def _answer(self, read: Sequence[Sentence]) -> Note | None:
         """A mail that says no more than a name."""
@@ -140,6 +148,9 @@ class Whole:
         if any(not asking.isdisjoint(sentence.words) or self._asks_of(sentence) for sentence in asked):
             return None
         said = reservations.only_a_name(tokens, self.names) if len(tokens) <= 20 else ""
+        if not said and self.private:
+            names = (reservations.is_a_name(sentence.tokens, self.names) for sentence in read[:-1])
+            said = next(filter(None, names), "")
         if not said and self.private and len(read) == 1 and "?" not in read[0].mark:
             said = reservations.begins_with_a_name(tokens, self.names)
         return Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, said) if said else None

@@ -129,6 +129,11 @@ class Labels:
         )
         return speaks and all(self.is_heading_word(tokens, k) for k in range(start, end))
 
+    @property
+    def _called(self) -> tuple[str | None, str | None]:
+        """Whose name may stand in such a heading: the sender's own, and that of the contestmaster, who is called."""
+        return self.names.sender, self.lexicon.cast.contestmaster
+
     def is_heading_word(self, tokens: Sequence[Token], k: int) -> bool:
         """Whether a word may stand in a heading over the sender's acts."""
         token = tokens[k]
@@ -143,8 +148,8 @@ class Labels:
             return True
         if token.word in _WHICH or token.word in self.lexicon.words.thing_words:
             return True
-        if (named := self.names.name(tokens, k)) is not None and named[0] == self.names.sender:
-            return True
+        if (named := self.names.name(tokens, k)) is not None and named[0] in self._called:
+            return named[0] == self.names.sender or [t.word for t in tokens[named[1] : named[1] + 1]] != ["'s"]
         return self.lexicon.contests.at(tokens, k) is not None
 
     def _names_somebody(self, tokens: Sequence[Token], start: int, end: int) -> bool:

@@ -306,7 +306,8 @@ class Scanner:
             ):
                 return Finding(match, Tie.SPEAKER, speech.stance, state.clause, lead=speech.lead)
             if spends and match.form is Form.GERUND and tellings.is_action(tokens, speech.end, match.start):
-                stance = min(speech.stance, Stance.TRIED, key=LOWEST.__getitem__)
+                told = any(token.word in english.HEREBY for token in tokens[speech.at : match.start])
+                stance = min(speech.stance, Stance.CLEAR if told else Stance.TRIED, key=LOWEST.__getitem__)
                 return Finding(match, Tie.SPEAKER, stance, state.clause, lead=speech.lead)
             near = match.start - speech.end <= 3
             others = any(

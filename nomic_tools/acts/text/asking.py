@@ -8,8 +8,8 @@ _PUT = one_of("put write jot pencil chalk ink set scribble putting writing")
 _ENTERING = one_of("marking counting recording registering noting signing adding listing logging entering")
 _ENTERED = one_of("marked counted recorded registered noted signed added listed logged entered put written pencilled")
 _WHERE = one_of("down in up on as")
-_MINE = one_of("mark count record register note log enter book credit tally put write")
-_TOLD = one_of("note record register enter log book mark jot put write")
+_MINE = one_of("count record register note log enter book credit tally put write")
+_TOLD = one_of("note record register enter log book jot put write")
 _WISHING = ("i would like to be", "i want to be", "i wish to be", "i would love to be", "let me be")
 REQUESTS = said("|".join([
     *(f"{verb} me" for verb in (*_ENTER, *_ENTERING, "have", "let", "allow", "permit", "make", "consider")),

@@ -48,6 +48,8 @@ def takes_back(tokens: Sequence[Token], start: int, names: Names) -> str:
 
 def _means_no_act(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bool:
     """Whether it goes on with neither an act nor a mail nor a name: `forget my hat`, `please ignore the noise`."""
+    if found[0] == "i mean" and found[1] == len(tokens):
+        return _holds_nothing(tokens, names)
     if not found[0].endswith(_OPEN_ENDED) or found[1] >= len(tokens) or tokens[found[1]].kind is Kind.MARK:
         return False
     end = next((k for k in range(found[1], len(tokens)) if tokens[k].kind is Kind.MARK), len(tokens))
@@ -58,6 +60,15 @@ def _means_no_act(tokens: Sequence[Token], found: tuple[str, int], names: Names)
     named = any(names.name(tokens, k) or numbers.whole(tokens[k]) is not None for k in range(found[1], len(tokens)))
     acts = lexicon.act_nouns.first(tokens, found[1], end) or not words.isdisjoint(lexicon.patterns.forms)
     return not (named or acts)
+
+
+def _holds_nothing(tokens: Sequence[Token], names: Names) -> bool:
+    """Whether nobody, no number, and nothing of the contest's is named: `beer, I mean`."""
+    words = {token.word for token in tokens}
+    ours = names.lexicon.things | names.lexicon.topics | undoing.TEXTS | english.DEEDS
+    named = any(names.name(tokens, k) or numbers.whole(tokens[k]) is not None for k in range(len(tokens)))
+    acts = names.lexicon.act_nouns.first(tokens, 0, len(tokens)) or not words.isdisjoint(names.lexicon.patterns.forms)
+    return not (named or acts or words & ours)
 
 
 def stresses(tokens: Sequence[Token], found: tuple[str, int]) -> bool:

@@ -34,6 +34,7 @@ _THIS = one_of("this that it both all these")
 _HOLDING = one_of(
     "holds hold counts count applies apply stands stand takes take effect works work valid effective goes go"
 )
+_POINTS = one_of("points point pts altogether total")
 _NEAR = 6
 _NO_MORE = (["nothing", "else"], ["nothing", "more"])
 _ASKING_WHAT = (["what", "should"], ["what", "shall"], ["what", "would"])
@@ -46,7 +47,10 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
     start = next((k for k, token in enumerate(tokens) if token.word not in _LED_IN), 0)
     for k in range(start + 1):
         found = markers.TAKEN_BACK.at(tokens, k)
-        if found and not (corrections.stresses(tokens, found) or corrections.answers_no(tokens, found)):
+        harmless = found and (
+            corrections.stresses(tokens, found) or corrections.answers_no(tokens, found) or _sums_up(tokens, found)
+        )
+        if found and not harmless:
             return found[0]
     if _asks_which(tokens):
         return " ".join(token.word for token in tokens)
@@ -69,6 +73,14 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
         return "in which case"
     spoken = telling and any(token.word == "i" for token in tokens)
     return _holds_only(tokens) or ("" if spoken else conditions.left_behind(tokens, 0, len(tokens)))
+
+
+def _sums_up(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
+    """Whether what should be is a sum of points: `That should be six points by my reckoning`."""
+    counted = (
+        found[0] == "that should be" and found[1] + 1 < len(tokens) and numbers.whole(tokens[found[1]]) is not None
+    )
+    return counted and tokens[found[1] + 1].word in _POINTS
 
 
 def _holds_only(tokens: Sequence[Token]) -> str:
@@ -121,6 +133,14 @@ def only_a_name(tokens: Sequence[Token], names: Names) -> str:
     if found:
         return f"says no more than the name {found[0]}"
     return f"says no more than {answer[0]!r}" if answer and len(words) <= 7 else ""
+
+
+def is_a_name(tokens: Sequence[Token], names: Names) -> str:
+    """A sentence of a private mail that is no more than somebody's name, behind whatever else is said."""
+    named = names.name(tokens, 0)
+    if named is None or named[0] in (names.sender, names.lexicon.cast.contestmaster):
+        return ""
+    return f"says no more than the name {named[0]}" if named[1] == len(tokens) else ""
 
 
 def begins_with_a_name(tokens: Sequence[Token], names: Names) -> str:

@@ -14,7 +14,7 @@ _JOINTS = one_of(", and & n + then plus also finally both")
 _NOT_PEOPLE = one_of(
     "than is was are will would can from in to at by on with and but or again today now this for of then "
     "because since as twice once three two four via hereby too also here not until before after when if "
-    "unless while using into through off near behind beneath beside beyond outside inside around"
+    "unless while using something anything into through off near behind beneath beside beyond outside inside around"
 )
 _EACH = one_of("each all both")
 _FOLLOWING = one_of("these following")

@@ -123,9 +123,17 @@ class SlotFiller:
         return Filled(j) if stands or (j > i + 1 and last in ("one", "other", "spare")) else None
 
     def _describes(self, tokens: Sequence[Token], start: int, j: int) -> bool:
-        """Whether a word between `my` and a thing only tells which one: `my crooked gun`."""
-        led = j > start and tokens[j - 1].word in _OWNING and tokens[j].kind is Kind.WORD
-        return led and j + 1 < len(tokens) and tokens[j + 1].word in self.lexicon.things
+        """Whether a word between `my` and a thing only tells which: `my crooked gun`, `my single, well oiled gun`."""
+        if j == start or tokens[start].word not in _OWNING:
+            return False
+        behind = next((k for k in range(j, min(len(tokens), start + 6)) if tokens[k].word in self.lexicon.things), j)
+        return j < behind and all(self._tells_which(token) for token in tokens[j:behind])
+
+    def _tells_which(self, token: Token) -> bool:
+        """Whether a word may stand among those that only describe a thing."""
+        small = token.word in english.PREPOSITIONS | english.OTHERS | english.SUBORDINATE
+        acts = token.word in self.lexicon.patterns.forms and not token.word.endswith("ed")
+        return token.word == "," or (token.kind is Kind.WORD and not (small or acts or token.word in ("and", "or")))
 
     def _thing_soon(self, tokens: Sequence[Token], i: int) -> bool:
         """Whether one of the contest's things stands soon behind, before any mark."""

@@ -18,6 +18,7 @@ _AIM = (
     f"{_AIM_AND_FIRE} [,] [and/&] [i] [hereby] name/specify/choose {{person}} as my target",
     f"aim {_AND} shoot [,] [with] [{{thing}}] [at] {{person}}",
     f"aim , {_AND} fire , at {{person}}",
+    f"{_AIM_AND_FIRE} [with] [{{thing}}] ( [my/the] target [is/:/=] {{person}} )",
     "aim ( and/& fire ) at {person}",
     f"{_AIM_AND_FIRE} [,] [and/&] as my target [,] [i] [hereby] name/specify/choose {{person}}",
     f"aim [with] {{thing}} [{_HOW}] at {{person}} [,] [and/& [i] fire/shoot [it]]",
