@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from nomic_tools.acts.saying.labels import Tie
-from nomic_tools.acts.saying.speaker import Lead
+from nomic_tools.acts.saying.leading import Lead
 from nomic_tools.acts.text.stances import Stance
 from nomic_tools.acts.wording.patterns import Match
 

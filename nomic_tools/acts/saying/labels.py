@@ -4,7 +4,8 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from nomic_tools.acts.saying.speaker import Lead, Speech
+from nomic_tools.acts.saying.leading import Lead
+from nomic_tools.acts.saying.speaker import Speech
 from nomic_tools.acts.text import english, markers
 from nomic_tools.acts.text.stances import Stance
 from nomic_tools.acts.text.tokens import Kind, Token

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from nomic_tools.acts.saying import tellings
 from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import BY_NOBODY, Labels, Tie
-from nomic_tools.acts.saying.speaker import Lead, Listener, Speech
+from nomic_tools.acts.saying.leading import Lead
+from nomic_tools.acts.saying.speaker import Listener, Speech
 from nomic_tools.acts.text import english, numbers
 from nomic_tools.acts.text.stances import LOWEST, Stance, is_adverb
 from nomic_tools.acts.text.tokens import Kind, Token

@@ -5,10 +5,12 @@ from itertools import pairwise
 
 from nomic_tools.acts.text import english, markers
 from nomic_tools.acts.text.tokens import Kind, Token
+from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.wording.patterns import Match
 from nomic_tools.acts.wording.people import Names
 from nomic_tools.core.words import Form
 
+_DONE = one_of("taken done made declared performed received posted sent announced counted")
 _OVER = ("last ", "yesterday", "back then", "the other day", "earlier")
 
 
@@ -107,3 +109,16 @@ def is_action(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether what is spent is an action of the sender's: `I spend my action for this week hooting`."""
     words = {token.word for token in tokens[start:end]}
     return not english.DEEDS.isdisjoint(words) and not {"my", "week", "'s"}.isdisjoint(words)
+
+
+def is_by_others(head: Sequence[Token]) -> bool:
+    """Whether a heading says that somebody else acted: `Actions taken by the Gunslingers:`."""
+    words = [token.word for token in head]
+    by = (k for k in range(1, len(words) - 1) if words[k] == "by" and words[k - 1] in _DONE)
+    return any(words[k + 1] not in ("me", "myself") for k in by)
+
+
+def stands_under_others(tokens: Sequence[Token], place: int) -> bool:
+    """Whether the first line of the sentence is such a heading over the line at `place`."""
+    end = next((k for k in range(place) if tokens[k].word == "\n"), 0)
+    return end > 0 and tokens[end - 1].word == ":" and is_by_others(tokens[:end])

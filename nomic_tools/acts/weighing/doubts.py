@@ -7,8 +7,8 @@ from itertools import pairwise
 from nomic_tools.acts.saying import plays, stretches
 from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import Tie
+from nomic_tools.acts.saying.leading import Lead
 from nomic_tools.acts.saying.sentences import Sentence
-from nomic_tools.acts.saying.speaker import Lead
 from nomic_tools.acts.saying.stretches import Stretch
 from nomic_tools.acts.text import english, numbers, provisos, suspending
 from nomic_tools.acts.text.stances import Setting, Stance

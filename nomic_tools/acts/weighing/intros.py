@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from nomic_tools.acts.saying import tellings
 from nomic_tools.acts.saying.labels import Labels, denies
+from nomic_tools.acts.saying.leading import Lead
 from nomic_tools.acts.saying.sentences import Sentence
-from nomic_tools.acts.saying.speaker import Lead, Listener
+from nomic_tools.acts.saying.speaker import Listener
 from nomic_tools.acts.text import english, markers, numbers
 from nomic_tools.acts.text.layout import Piece, Shape
 from nomic_tools.acts.text.phrases import said
@@ -26,7 +28,6 @@ _BEARING = english.SAYING | one_of(
     "acted acting action actions sent said say word words"
 )
 """Without one of these, a line that ends in a colon says of its author nothing that bears on what stands under it."""
-_DONE = one_of("taken done made declared performed received posted sent announced counted")
 _ENDING = (["would"], ["will"], ["shall"], ["could"], ["might"], ["may"], ["like"], ["love"])
 _EARLIER = said("so far|my earlier|my previous|my past|one of")
 
@@ -73,7 +74,7 @@ class Intros:
             return Intro(False, Setting(stance=Stance.POSSIBLE), piece)
         if denies({token.word for token in tokens[:end]}):
             return Intro(False, Setting(stance=Stance.NEGATED), piece)
-        if _tells_of_others(tokens[:end]):
+        if tellings.is_by_others(tokens[:end]):
             return Intro(False, Setting(stance=Stance.PAST), piece)
         stance, opened = self._opening(tokens, end)
         words = [token.word for token in tokens[:end]]
@@ -144,14 +145,6 @@ def begins_list(sentence: Sentence, following: Sentence) -> bool:
         following.piece.shape is Shape.ITEM
         and following.piece is not sentence.piece
         and sentence.piece.shape is not Shape.ITEM
-    )
-
-
-def _tells_of_others(tokens: Sequence[Token]) -> bool:
-    """Whether acts were done by somebody else: `Actions taken by the Gunslingers:`."""
-    return any(
-        one.word in _DONE and other.word == "by" and last.word not in ("me", "myself", "yours", "the undersigned")
-        for one, other, last in zip(tokens, tokens[1:], tokens[2:], strict=False)
     )
 
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 from nomic_tools.acts.saying import stretches, tellings
 from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import Tie
+from nomic_tools.acts.saying.leading import Lead
 from nomic_tools.acts.saying.sentences import Sentence
-from nomic_tools.acts.saying.speaker import Lead
 from nomic_tools.acts.saying.stretches import Stretch
 from nomic_tools.acts.text import english, markers
 from nomic_tools.acts.text.stances import LOWEST, Setting, Stance
@@ -89,6 +89,8 @@ class Judge:
         stance = min(finding.stance, setting.stance, key=LOWEST.__getitem__)
         if finding.tie is Tie.BARE and "?" in sentence.mark and not sentence.words & {"please", "me"}:
             return "is a question"
+        if tellings.stands_under_others(sentence.tokens, finding.match.start):
+            return "is said of somebody else"
         if finding.tie is Tie.BARE and self.names.sender == self.lexicon.cast.contestmaster:
             return "is the contestmaster's word to others"
         if finding.tie is Tie.OTHER and not finding.why:

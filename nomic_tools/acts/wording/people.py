@@ -1,28 +1,18 @@
 """Who is meant: names in a sentence, resolved exactly or not at all."""
 
-from collections.abc import Container, Iterable, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from nomic_tools.acts.text import english, markers, numbers
 from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
+from nomic_tools.acts.wording.describing import NOT_PEOPLE, Describing, skip_one
 from nomic_tools.acts.wording.lexicon import Lexicon, text_of
 from nomic_tools.acts.wording.patterns import Filled
 
 _JOINTS = one_of(", and & n + then plus also finally both")
-_NOT_PEOPLE = one_of(
-    "than is was are will would can from in to at by on with and but or again today now this for of then "
-    "because since as twice once three two four via hereby too also here not until before after when if "
-    "unless while using something anything into through off near behind beneath beside beyond outside inside around"
-)
-_EACH = one_of("each all both")
-_FOLLOWING = one_of("these following")
-_PEOPLE = one_of("people persons players targets folks fellows gentlemen ladies lot varmints individuals")
-_ONE_OF_US = one_of("that the my this our")
-_TITLES = ("mr", "mrs", "ms", "dr")
 _TOGETHER = (("together", "with"), ("along", "with"))
-_CALLED = one_of("known called named nicknamed")
 _SUBJECTS = one_of("he she they we e")
 _FURTHER = one_of("the his her their that every others any co company friends gang")
 _WITH_WHAT = one_of(
@@ -41,6 +31,10 @@ class Names:
     source: str
     sender: str | None
     at: datetime | None
+    _words_before: Describing = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_words_before", Describing(self.lexicon, self.name))
 
     def name(self, tokens: Sequence[Token], i: int) -> tuple[str, int] | None:
         """The person whose exact name stands at `i`, with the place behind it."""
@@ -96,7 +90,7 @@ class Names:
 
     def targets(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """Whoever stands at `i`: one name or a list of them, or words that leave open who is meant."""
-        i = self._past_epithets(tokens, self._past_opening(tokens, self._past_known(tokens, i)))
+        i = self._words_before.past(tokens, i)
         if i >= len(tokens):
             return None
         first = self._one(tokens, i)
@@ -106,69 +100,7 @@ class Names:
 
     def opening(self, tokens: Sequence[Token], i: int) -> int:
         """Behind words that lead in a list of people: `each of`, `the following two gunslingers:`."""
-        k = _one_of(tokens, i, _EACH)
-        if k > i:
-            k = _one_of(tokens, _one_of(tokens, k, numbers.NUMBER_WORDS), ("of",))
-        if (counted := _one_of(tokens, _one_of(tokens, i, numbers.NUMBER_WORDS), _PEOPLE)) > i + 1:
-            for word in ("this", "week"):
-                counted = _one_of(tokens, counted, (word,))
-            return _one_of(tokens, counted, (":",)) if counted < len(tokens) and tokens[counted].word == ":" else i
-        listed = k + 2 if text_of(tokens, k, k + 2).lower() == "the following" else _one_of(tokens, k, _FOLLOWING)
-        if listed > k:
-            k = _one_of(tokens, listed, numbers.NUMBER_WORDS)
-            k = _one_of(tokens, k, _PEOPLE | self.lexicon.members)
-        return _one_of(tokens, k, (":",)) if k > i else i
-
-    def _past_opening(self, tokens: Sequence[Token], i: int) -> int:
-        """Behind such words where a name follows."""
-        behind = self.opening(tokens, i)
-        return behind if self.name(tokens, self._past_epithets(tokens, behind)) else i
-
-    def _past_known(self, tokens: Sequence[Token], i: int) -> int:
-        """Behind `the gunslinger known to all of us as`, where a name follows."""
-        words = [token.word for token in tokens[i : i + 10]]
-        known = next((k for k in range(1, min(4, len(words))) if words[k] in _CALLED), 0)
-        if not known or words[0] not in ("the", "that", "one", "a"):
-            return i
-        behind = next((k + 1 for k in range(known, len(words)) if words[k] in ("as", "called", "named")), 0)
-        return i + behind if behind and self.name(tokens, i + behind) else i
-
-    def _past_epithets(self, tokens: Sequence[Token], i: int) -> int:
-        """Behind `my poor friend`, where a name follows."""
-        i += 3 * ([token.word for token in tokens[i : i + 3]] == ["the", "person", "of"])
-        j = i
-        while j < min(len(tokens), i + 5):
-            if self.name(tokens, j) is not None and not (
-                tokens[j].word in english.EPITHETS and self.name(tokens, j + 1)
-            ):
-                return j
-            short = tokens[j].word == "." and j > i and tokens[j - 1].word in _TITLES
-            known = short or tokens[j].word in english.EPITHETS | self.lexicon.members
-            if not known and not self._describes(tokens, i, j) and not self._is_apposed(tokens, i, j):
-                break
-            j += 1
-        return i
-
-    def _is_apposed(self, tokens: Sequence[Token], i: int, j: int) -> bool:
-        """Whether a comma at `j` stands between what somebody is and eir name: `our contestmaster, Marshal`."""
-        if tokens[j].word != "," or j < i + 2 or tokens[i].word not in _ONE_OF_US:
-            return False
-        named = self.name(tokens, j + 1 + (j + 1 < len(tokens) and tokens[j + 1].word == "the"))
-        cast = self.lexicon.cast
-        return named is not None and (tokens[j - 1].word != "contestmaster" or named[0] == cast.contestmaster)
-
-    def _describes(self, tokens: Sequence[Token], i: int, j: int) -> bool:
-        """Whether a word behind `that` or `my` only describes whose name follows: `that scoundrel Bram`."""
-        token = tokens[j]
-        led = i < j <= i + 3 and tokens[i].word in _ONE_OF_US
-        small = token.word in english.PREPOSITIONS | english.OTHERS | english.SUBORDINATE | _NOT_PEOPLE
-        return (
-            led
-            and token.kind is Kind.WORD
-            and not token.is_capital
-            and not small
-            and token.word not in ("'s", "or", "near")
-        )
+        return self._words_before.opening(tokens, i)
 
     def _somebody_else(self, tokens: Sequence[Token], i: int) -> bool:
         """Whether a name that nobody has, or a description, stands where a further target could."""
@@ -200,8 +132,8 @@ class Names:
 
     def _past_owned(self, tokens: Sequence[Token], i: int) -> int:
         """Behind a thing by which its owner is meant: `Bert's participant`."""
-        thing = _one_of(tokens, i, ("'s",))
-        behind = _one_of(tokens, thing, self.lexicon.words.stand_for)
+        thing = skip_one(tokens, i, ("'s",))
+        behind = skip_one(tokens, thing, self.lexicon.words.stand_for)
         return behind if behind > thing else i
 
     def _ends(self, tokens: Sequence[Token], i: int) -> bool:
@@ -230,15 +162,21 @@ class Names:
             joint, begin = self._joint(tokens, self._past_with(tokens, end))
             at = self._past_at(tokens, begin) if joint else begin
             joint = "and" if joint == "," and at > begin else joint
-            if joint in ("or", "and/or", "/") and (self.name(tokens, self._past_epithets(tokens, at)) or joint != "/"):
+            if joint in ("or", "and/or", "/") and (
+                self.name(tokens, self._words_before.past_epithets(tokens, at)) or joint != "/"
+            ):
                 return self._doubt("names alternatives", tokens, end, tuple(names))
             if joint == "not":
-                denied = self.name(tokens, self._past_epithets(tokens, at))
+                denied = self.name(tokens, self._words_before.past_epithets(tokens, at))
                 if denied is None:
                     break
                 end = denied[1]
                 continue
-            following = self._one(tokens, self._past_epithets(tokens, at), True) if joint and at < len(tokens) else None
+            following = (
+                self._one(tokens, self._words_before.past_epithets(tokens, at), True)
+                if joint and at < len(tokens)
+                else None
+            )
             if following is None and joint == "and" and self._somebody_else(tokens, at):
                 return self._doubt("names somebody else besides", tokens, end, tuple(names))
             if following is None or self._is_address(tokens, joint, following):
@@ -258,7 +196,7 @@ class Names:
             if told and j + 1 < len(tokens) and tokens[j + 1].word in _JOINTS:
                 return j + 1
             if tokens[j].word in self.lexicon.things:
-                behind = _one_of(tokens, j + 1, ("#",))
+                behind = skip_one(tokens, j + 1, ("#",))
                 return behind + (behind < len(tokens) and numbers.whole(tokens[behind]) is not None)
         return i
 
@@ -312,7 +250,7 @@ class Names:
             return None
         if token.word in english.NOBODY or (token.word == "no" and i + 1 < len(tokens)):
             return Filled(min(i + 1 + (token.word == "no"), len(tokens)), "target", nothing=True)
-        if token.kind is Kind.BLOCK or token.word in _NOT_PEOPLE or token.word in self.lexicon.literals:
+        if token.kind is Kind.BLOCK or token.word in NOT_PEOPLE or token.word in self.lexicon.literals:
             return None
         if token.kind is Kind.MARK:
             return None
@@ -323,8 +261,8 @@ class Names:
 
     def _addressed(self, tokens: Sequence[Token], i: int) -> tuple[str, ...]:
         """The person whom `you` may mean: one spoken to by name, as in `I goad you, Bram` or `Bram, I goad you`."""
-        before = self.name(tokens, self._past_epithets(tokens, 0))
-        behind = self.name(tokens, self._past_epithets(tokens, i + 2)) if i + 2 < len(tokens) else None
+        before = self.name(tokens, self._words_before.past_epithets(tokens, 0))
+        behind = self.name(tokens, self._words_before.past_epithets(tokens, i + 2)) if i + 2 < len(tokens) else None
         called = {before[0]} if before and before[1] < i and tokens[before[1]].word == "," else set[str]()
         called |= {behind[0]} if behind and tokens[i + 1].word == "," else set()
         return tuple(sorted(called - {self.lexicon.cast.contestmaster, self.sender or ""}))
@@ -346,11 +284,6 @@ class Names:
 def _as_written(token: Token) -> bool:
     """Whether a word stands as it is compared: nobody is known by a spelling that was mended."""
     return token.raw.lower().replace("’", "'").startswith(token.word)
-
-
-def _one_of(tokens: Sequence[Token], i: int, words: Container[str]) -> int:
-    """Behind the token at `i` where it is one of the words, else `i`."""
-    return i + 1 if i < len(tokens) and tokens[i].word in words else i
 
 
 def _behind_joint(tokens: Sequence[Token], i: int) -> int:
