@@ -47,7 +47,7 @@ def free_port() -> int:
 
 def knows(server: object, session: object, envelope: object, mechanism: object, data: object) -> AuthResult:
     """Whether a login has the right password."""
-    return AuthResult(success=getattr(data, "password", b"") == PASSWORD.encode())
+    return AuthResult(success=getattr(data, "password", b"") == PASSWORD.encode(), handled=False)
 
 
 @contextmanager
