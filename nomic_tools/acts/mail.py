@@ -72,6 +72,7 @@ class Mail:
             if sentence.is_block:
                 declared = intro.permitted or intro.declares or blocks.declared(read, k)
                 notes += self._block(sentence, declared, k)
+                intro = intro if intro.permitted else Intro()
                 continue
             intro = self.intros.still(intro, sentence)
             if made_up[0] != sentence.piece.paragraph:
@@ -140,6 +141,9 @@ class Mail:
     def _added(self, sentence: Sentence, findings: Sequence[Finding]) -> list[Note]:
         """The note on what a sentence adds to its acts in words that stand elsewhere."""
         found = remarks.adds(sentence.tokens, findings, self.names) if findings else None
+        if found is None and findings and (led := remarks.first_does(sentence.tokens, findings, self.names)):
+            start, end = sentence.tokens[0].start, sentence.tokens[led].end
+            return [Note(start, end, Verdict.REVIEW, "points at words elsewhere", ())]
         if found is None:
             return []
         tokens = sentence.tokens[found[1] :]

@@ -59,6 +59,7 @@ class Triggers:
             self.hints.stand_in(said, words)
             or self.answering.issuperset(said)
             or (len(said) <= _SHORT and not self.names.isdisjoint(said[:2]))
+            or (not self.names.isdisjoint(said[:1]) and not self.answering.isdisjoint(said[1:2]))
             or (not self.names.isdisjoint(said) and any(map(self._is_a_name, text.rstrip().split("\n")[:-1])))
             or any(mark in text for mark in _SPOKEN_OTHERWISE)
             or (self.numbers and any(run.removesuffix("n").isdigit() for run in words))

@@ -22,7 +22,7 @@ _FIRM = ACTION_NOUNS - {"plan"}
 _HEADINGS = ACTION_NOUNS | one_of(
     "week this the for of my today now turn round in order here are is as follows a first second third last "
     "one two three number no new old other then and next with from to 's contest these four below by do i am "
-    "all me own single only per each full whole entire complete record list below"
+    "all me own single only per each full whole entire complete record list below checked signed sealed final"
 )
 _OUTRIGHT = one_of("hereby herewith now also then thus therefore , this week today")
 _DO = one_of("do take perform make announce declare execute carry submit state have enter act proceed")
@@ -114,7 +114,7 @@ class Labels:
             return Label(Tie.OTHER, Stance.POSSIBLE)
         if self.is_heading(tokens, start, end):
             return Label(Tie.LABEL)
-        if set(words) & english.ADDRESSED:
+        if set(words[:-1] if words[-1] == "one" else words) & english.ADDRESSED:
             return Label(Tie.OTHER, Stance.POSSIBLE)
         return Label(Tie.BARE, Stance.UNKNOWN, f"stands under the label {' '.join(words)!r}")
 
@@ -206,7 +206,7 @@ class Labels:
             return Stance.INTENDED
         if "will" in words or "would" in words or "might" in words or "may" in words or "could" in words:
             return Stance.PROMISED if "will" in words else Stance.POSSIBLE
-        return Stance.CLEAR if "is" in words or ":" in words or "by" in words else None
+        return Stance.CLEAR if not {"is", "are", ":", "by"}.isdisjoint(words) else None
 
     def claims(self, tokens: Sequence[Token], speech: Speech) -> bool:
         """Whether an `I` goes on `take my one action`: the sentence says that the act is this period's."""

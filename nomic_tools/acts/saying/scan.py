@@ -307,9 +307,7 @@ class Scanner:
             ):
                 return Finding(match, Tie.SPEAKER, speech.stance, state.clause, lead=speech.lead)
             if spends and match.form is Form.GERUND and tellings.is_action(tokens, speech.end, match.start):
-                told = any(token.word in english.HEREBY for token in tokens[speech.at : match.start])
-                stance = min(speech.stance, Stance.CLEAR if told else Stance.TRIED, key=LOWEST.__getitem__)
-                return Finding(match, Tie.SPEAKER, stance, state.clause, lead=speech.lead)
+                return Finding(match, Tie.SPEAKER, speech.stance, state.clause, lead=speech.lead)
             near = match.start - speech.end <= 3
             others = any(
                 t.word in english.OTHERS or self.listener.names.name(tokens, speech.at + 1 + k)

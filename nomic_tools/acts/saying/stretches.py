@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from nomic_tools.acts.saying.finding import Finding
+from nomic_tools.acts.saying.labels import Tie
 from nomic_tools.acts.text import english, markers, suspending
 from nomic_tools.acts.text.phrases import said
+from nomic_tools.acts.text.stances import Stance
 from nomic_tools.acts.text.tokens import Token
 from nomic_tools.acts.text.wordsets import one_of
 
@@ -19,6 +21,9 @@ _GROUNDS = said(
 """What stands behind one of these is why it is done, whenever that was or will be."""
 _ASKING = CUTS | one_of("please not kindly just never thanks")
 _SILENT = one_of("mum quiet secret silent hush dark between hat yourself lid shut mouth")
+_OWNED = one_of("my our his her their the")
+_VERBS = one_of("is are was were will has have had can does")
+_TOLD = one_of("published told shown revealed mentioned disclosed announced made opened")
 _SOUNDS = one_of("word peep whisper sound syllable hint breath")
 _OWN_SUBJECTS = english.OTHERS - {"this", "that", "one"}
 _MADE = one_of("made sent wrote put written given")
@@ -86,9 +91,17 @@ class Stretch:
                 return k
             if self._goes_astray(k) if k >= self.match_end else end < self.match_start and asks_silence(self.tokens, k):
                 return k
+            if k == begin > self.match_end and self._has_own_verb(k):
+                return k
             if word in _OWN_SUBJECTS | _BYE or (word == "i" and k >= self.match_end) or self._closes(k):
                 return k
         return end
+
+    def _has_own_verb(self, k: int) -> bool:
+        """Whether a clause with a subject of its own begins: `my practice is closed till Thursday`."""
+        behind = [token.word for token in self.tokens[k + 1 : k + 4]]
+        owned = self.tokens[k].word in _OWNED and english.DEEDS.isdisjoint(behind)
+        return owned and any(word in _VERBS for word in behind[1:])
 
     def _goes_astray(self, k: int) -> bool:
         """Whether words begin that ask for silence, only liken, or give a ground."""
@@ -120,7 +133,8 @@ def asks_silence(tokens: Sequence[Token], k: int) -> bool:
         return False
     word, behind = tokens[k].word, [token.word for token in tokens[k + 1 : k + 6]]
     if word == "not":
-        return behind[:1] == ["a"] and not _SOUNDS.isdisjoint(behind[1:2])
+        told = behind[:2] == ["to", "be"] and not _TOLD.isdisjoint(behind[2:3])
+        return told or (behind[:1] == ["a"] and not _SOUNDS.isdisjoint(behind[1:2]))
     return word in english.KEEPING or (word == "keep" and not _SILENT.isdisjoint(behind))
 
 
@@ -154,9 +168,25 @@ def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) ->
     place, last = findings[index].match.start, findings[-1].match.start
     start = max((k + 1 for k in range(place) if tokens[k].word == ";"), default=0)
     end = next((k for k in range(place, len(tokens)) if tokens[k].word == ";"), len(tokens))
+    start, end = _apart_from_talk(tokens, findings, index, start, end)
     for k in range(findings[index].match.end, min(end, last)):
         if tokens[k].word in ("and", "but") and suspending.CONDITIONS.at(tokens, k + 1):
             return start, k
+    return start, end
+
+
+def _apart_from_talk(
+    tokens: Sequence[Token], findings: Sequence[Finding], index: int, start: int, end: int
+) -> tuple[int, int]:
+    """The part without what an `I` only muses, whose condition is its own: `..., I might goad Ash if I must, and I`."""
+    for j, other in enumerate(findings):
+        if j == index or other.stance is not Stance.POSSIBLE or other.tie is not Tie.SPEAKER:
+            continue
+        begin = next((k for k in range(other.match.start - 1, -1, -1) if tokens[k].word == "i"), other.match.start)
+        if j > index:
+            end = min(end, begin)
+        elif suspending.CONDITIONS.first(tokens, start, other.match.start) is None:
+            start = max(start, stretch_of(tokens, findings, j).end)
     return start, end
 
 

@@ -12,6 +12,8 @@ BLOCK = "\x01"
 MENTION = "\x02"
 """Stands for each character of a quotation."""
 
+_GONE = "\x1f"
+"""Stands for each character of a comment: a blank, but none that parts the columns of a table."""
 _COMMENT = re.compile(r"\[\[|/\*")
 _CLOSING = {"[[": "]]", "/*": "*/"}
 _SPEAKS_OTHERWISE = re.compile(rf"\[\[|\[/|/\*|[{{}}<\"“„«‘'”`{BLOCK}{MENTION}]")
@@ -59,7 +61,7 @@ def _blank_comments(text: str, marks: list[str]) -> int | None:
         end = text.find(close, match.end())
         if end >= 0:
             behind = end + len(close)
-            _fill(marks, match.start(), behind, " ")
+            _fill(marks, match.start(), behind, _GONE)
         else:
             unclosed = unclosed if unclosed is not None else match.start()
             never.add(match[0])

@@ -191,7 +191,8 @@ BEHALF = said(
     "instructed me|ordered me to|authorised me|authorized me|authorises me|authorizes me|permits me|"
     "permitted me|by proxy|as proxy|as the proxy|as a proxy|proxy for|"
     "as attorney|as an attorney|power of attorney|as agent|as the agent|as an agent|agent for|"
-    "as his agent|as her agent|i cause|i make|"
+    "as his agent|as her agent|i cause|i make|hereby cause|hereby compel|hereby force|hereby direct|hereby oblige|"
+    "i compel|i force|i oblige|i direct|"
     "wants it known|wants it to be known|wishes it known|wishes it to be known|"
     "would like it known|sends word|sent word|acting for|act for|acting as|speaking for|speak for|"
     "in his name|in her name|in eir name|in their name|for and on|lets me|requested that i|requests that i|"
@@ -204,6 +205,7 @@ BEHALF = said(
 )
 
 REFERENCES = said(
+    "the same for me|same for me|the same again for me|same again for me|the same goes for me|"
     "i do all of|i do all the above|i do both of the above|all of the above|repeat what i|what i did last|same action|"
     "same actions|if so , i|if so i|then i do so|in that case i do|"
     "same move|same moves|same order|same orders|same thing|"

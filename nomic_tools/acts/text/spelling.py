@@ -36,7 +36,9 @@ _SHORTENED = {
     "weeks": "wks", "please": "pls plz plss plzz", "thanks": "thx tnx thnx thanx", "sorry": "sry soz sori srry",
     "though": "tho", "tomorrow": "tmrw tmr tmrrw tmw 2moro 2morrow tomorow tommorow tommorrow",
     "tonight": "2nite tonite", "today": "2day", "everyone": "every1", "people": "ppl", "probably": "prob probs prolly",
-    "maybe": "mayb mby", "before": "b4", "later": "l8r", "message": "msg", "about": "abt",
+    "maybe": "mayb mby",
+    "hereby": "hreby herby hearby heerby herbey hereyb herreby heareby", "before": "b4",
+    "later": "l8r", "message": "msg", "about": "abt",
 }  # fmt: skip
 SHORTENED = {short: word for word, several in _SHORTENED.items() for short in several.split()}
 """What hurried writers make of small words: like the slips of these, nothing else can be meant."""

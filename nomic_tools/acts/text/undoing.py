@@ -74,7 +74,7 @@ def undoes(tokens: Sequence[Token]) -> str:
     if len(words) > _LONGEST or not UNDOING.may_stand_among(set(words)):
         return ""
     own = next((k for k in range(len(words)) if is_own(words, k)), None)
-    if own is None:
+    if own is None or "whether" in words[:own]:
         return ""
     undone = (
         _commanded(tokens, words, own)

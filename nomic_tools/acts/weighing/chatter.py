@@ -40,6 +40,8 @@ def is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bo
         return True
     if phrase.startswith("i repeat") and rest:
         return _names_no_deed(tokens, behind, names)
+    if phrase.endswith(" for me") and not (english.INVERTED | _IS).isdisjoint(rest[:1]):
+        return True
     if phrase == "i am with":
         return not _ABOUT.isdisjoint(rest)
     if phrase.endswith((" others", " else")) and "i" in rest:

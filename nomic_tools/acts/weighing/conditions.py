@@ -28,6 +28,7 @@ _TELLING = one_of("he she e ey they we who which was had has have")
 """Behind one of these, `once` tells of what was before."""
 _DOUBLE = one_of("as where so to")
 """With these, a condition may begin within a reason or an aside: `so long as`, `which is to be ignored if`."""
+_WEAK = one_of("till until when once")
 _STRONG = one_of(
     "if unless provided assuming otherwise providing iff contingent conditional depending hopefully permitting"
 )
@@ -56,11 +57,18 @@ def _by_phrase(tokens: Sequence[Token], start: int, end: int) -> str:
             (found := suspending.CONDITIONS.at(tokens, k, end))
             and (not aside or word in _STRONG or word in _DOUBLE)
             and not (within and word == "if")
+            and not (word in _WEAK and _comes_to(tokens, k, end))
             and _is_condition(tokens, k, end, found[0])
         ):
             return found[0]
         k += 1
     return ""
+
+
+def _comes_to(tokens: Sequence[Token], k: int, end: int) -> bool:
+    """Whether a ground ends behind `k`: `They turn the lights off at ten, so: I fire`."""
+    behind = ((tokens[j].word, tokens[j + 1].word) for j in range(k + 1, min(end, len(tokens) - 1)))
+    return any(one == "so" and other in (":", "i") for one, other in behind)
 
 
 def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> bool:

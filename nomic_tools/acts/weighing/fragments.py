@@ -91,6 +91,8 @@ def by_noun(tokens: Sequence[Token], findings: Sequence[Finding], start: int, na
         return ""
     if words[at - 1] == "my" and at > 1 and words[at - 2] in _HAVING:
         return "may be meant as an act"
+    if words[start : start + 1] == ["i"] and not english.ANNOUNCING.isdisjoint(words[start + 1 : at - 1]):
+        return "may be meant as an act" if "that" not in words[:at] else ""
     if words[start : start + 1] == ["i"] and _DELIVERING & set(words[start + 1 : start + 3]):
         return "may be meant as an act" if any(names.name(tokens, k) for k in range(start + 1, len(tokens))) else ""
     verbless = _VERBAL.isdisjoint(words) and _is_small(tokens[findings[-1].match.end :], names)

@@ -27,6 +27,10 @@ _LENDING = one_of("lends lent lending borrow borrowed borrowing")
 _IDENTIFYING = _WRITING | _TYPES | _DEVICES | _LENDING | _TEXT | {"by", "is", "am", "its", "i"}
 _OF_ACCOUNTS = _MAILBOXES | _LENDING | _BORROWED
 """Without a name, one of these must stand there."""
+_KIN = one_of(
+    "sister brother wife husband mother father mom mum dad son daughter friend flatmate roommate cousin uncle aunt "
+    "boss neighbour neighbor girlfriend boyfriend partner colleague secretary lawyer kid nephew niece"
+)
 _OPENING = 12
 _SIGNING = one_of("greetings greets regards cheers best kind yours truly sincerely love bye , with warm thanks")
 
@@ -70,9 +74,11 @@ def _introduced(tokens: Sequence[Token], k: int, names: Names, opens: bool) -> s
     while k < behind < len(tokens) and tokens[behind].word in _SMALL:
         behind += 1
     named = names.name(tokens, behind or k)
+    after = [token.word for token in tokens[named[1] : named[1] + 3]] if named else []
+    if named and behind and after[:1] == ["'s"] and not _KIN.isdisjoint(after[1:3]):
+        return f"{named[0]}'s {after[1]}"
     if named is None or named[0] == names.sender:
         return ""
-    after = [token.word for token in tokens[named[1] : named[1] + 3]]
     if behind and after[:1] == ["who"] and not _TYPES.isdisjoint(after[1:2]):
         return named[0]
     if behind:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from nomic_tools.acts.saying import tellings
-from nomic_tools.acts.saying.labels import Labels, denies
+from nomic_tools.acts.saying.labels import ACTION_NOUNS, Labels, denies
 from nomic_tools.acts.saying.leading import Lead
 from nomic_tools.acts.saying.sentences import Sentence
 from nomic_tools.acts.saying.speaker import Listener
@@ -57,7 +57,7 @@ class Intros:
         """The introduction that still holds: over the items of its list, or the one paragraph behind its colon."""
         if intro.piece is None or sentence.piece is intro.piece or sentence.piece.shape is Shape.ITEM:
             return intro
-        if intro.place + 1 == sentence.place:
+        if intro.place + 1 == sentence.place and sentence.piece.paragraph <= intro.piece.paragraph + 1:
             return replace(intro, piece=sentence.piece)
         return Intro()
 
@@ -128,7 +128,9 @@ class Intros:
         so = next((k for k in reversed(places) if k and tokens[k - 1].word in _SO), None)
         place = so if so is not None else next(iter(places), None)
         if place is None:
-            mine = self.labels.mine(tokens, 0, len(tokens) - 1)
+            aside = next((k for k in range(end) if tokens[k].word == "," and _names_action(tokens[:k])), len(tokens))
+            told = [*tokens[:aside], *tokens[max(aside, end) :]]
+            mine = self.labels.mine(told, 0, len(told) - 1)
             return (mine, True) if mine is not None else (Stance.CLEAR, False)
         speech = self.listener.speech(tokens, place, 0)
         if _owns(tokens[place + 1 : end]):
@@ -146,6 +148,12 @@ def begins_list(sentence: Sentence, following: Sentence) -> bool:
         and following.piece is not sentence.piece
         and sentence.piece.shape is not Shape.ITEM
     )
+
+
+def _names_action(tokens: Sequence[Token]) -> bool:
+    """Whether `my actions` are named: what follows behind a comma is said of them."""
+    words = [token.word for token in tokens]
+    return "my" in words and not ACTION_NOUNS.isdisjoint(words[words.index("my") :])
 
 
 def _owns(behind: Sequence[Token]) -> bool:

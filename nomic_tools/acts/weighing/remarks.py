@@ -30,6 +30,8 @@ _SO_SAID = one_of("it so well best perfectly aptly nicely neatly mutatis mutandi
 _DONE = english.DEEDS | {"'s", "choice"}
 _OTHER_THINGS = one_of("one other second third rest")
 _JOINTS = one_of("and but then")
+_DOES = one_of("does do")
+_ELSEWHERE = one_of("what as same always usual")
 _AS_EVER = (["before"], ["always"], ["ever"], ["usual"])
 _GIVEN = one_of(
     "given made done fired bought purchased ordered declared cast placed lodged raised entered taken performed "
@@ -128,6 +130,18 @@ def points_before(tokens: Sequence[Token], findings: Sequence[Finding], names: N
     if start < len(before) and pointers.does_the_same(before, start, names):
         return " ".join(token.word for token in before[start : start + 4])
     return _points(before, (0, start), names)
+
+
+def first_does(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> int:
+    """Where a part before the acts ends that does with a thing what is told elsewhere, or 0.
+
+    `One of my guns does what it did last week; with the other, I goad Sue`.
+    """
+    end = next((k for k in range(findings[0].match.start - 1, 0, -1) if tokens[k].word == ";"), 0)
+    words = [token.word for token in tokens[:end]]
+    does = next((k for k, word in enumerate(words) if word in _DOES), end)
+    told = not names.lexicon.things.isdisjoint(words[:does]) and not _ELSEWHERE.isdisjoint(words[does:])
+    return end - 1 if told and english.NEGATIVES.isdisjoint(words[:does]) else 0
 
 
 def _tells_thing(tokens: Sequence[Token], k: int, things: Set[str]) -> bool:

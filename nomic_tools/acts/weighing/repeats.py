@@ -14,6 +14,7 @@ from nomic_tools.acts.wording.apiece import EACH, NUMBER, Apiece, standing
 from nomic_tools.acts.wording.lexicon import Lexicon
 
 _FOLLOWING = frozenset(("following", "this", "these"))
+_THEM = (["them"], ["these"], ["those"])
 _ALONE = one_of("over again times once")
 _WITH = one_of("with using from of my the these those and each both all")
 _USING = one_of("with using from use")
@@ -86,7 +87,17 @@ class Repeats:
                 elif _without_number(stretch.tokens, k, stretch.match_start):
                     counts.append(None)
                 k = found.end if found is not None else k + 1
-        return counts
+        told = self._of_them(stretch) if counts == [None] else None
+        return [told] if told else counts
+
+    def _of_them(self, stretch: Stretch) -> int | None:
+        """How many things were told of before `each of them`: `I have two guns, and with each of them I fire`."""
+        words = [token.word for token in stretch.tokens[: stretch.match_start]]
+        if not any(words[k : k + 2] == ["each", "of"] and words[k + 2 : k + 3] in _THEM for k in range(len(words))):
+            return None
+        told = (numbers.amount(stretch.tokens, k) for k in range(len(words)))
+        counted = (found for found in told if found and words[found.end : found.end + 1] and found.value)
+        return next((found.value for found in counted if words[found.end] in self.lexicon.things), None)
 
     def _may_count(self, words: frozenset[str]) -> bool:
         """Whether a sentence of these words may hold a number of times or of things."""

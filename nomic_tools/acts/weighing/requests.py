@@ -15,6 +15,7 @@ from nomic_tools.core.words import Form
 ENTERS = "may mean to join or to leave"
 _BEHIND = one_of("for as at with in on to from off of down up into out")
 _IN_IT = one_of("in a an the of to at our your this that part party member one too also as well please again player")
+_BEFORE_LET = one_of("please kindly and so then but just now do to also well ok okay oh yes")
 _PARTICLES = one_of("down in up on record me please")
 _BEFORE_NOUNS = english.ARTICLES | {"aimed", "aimless", "single", "one"}
 _NEAR = 8
@@ -33,7 +34,7 @@ def act_asked_for(tokens: Sequence[Token], findings: Sequence[Finding]) -> str:
         return ""
     entries = [asking.ENTRIES] if any(token.word == "me" for token in tokens) else []
     found = next((at for table in (asking.REQUESTS, *entries) if (at := table.first(tokens, 0, len(tokens)))), None)
-    if found is None or found[1] >= findings[0].match.start or _is_own(found[2], findings[0]):
+    if found is None or found[1] >= findings[0].match.start or _is_own(found[2], findings[0]) or _lets(tokens, found):
         return ""
     if any(token.word in ("not", "never") for token in tokens[: found[1]]):
         return ""
@@ -80,6 +81,13 @@ def _is_past(tokens: Sequence[Token], finding: Finding) -> bool:
     """Whether a finding tells of the past; behind an article its verb is a noun: `a shot at Bram`."""
     start = finding.match.start
     return finding.match.form is Form.PAST and not (start and tokens[start - 1].word in _BEFORE_NOUNS)
+
+
+def _lets(tokens: Sequence[Token], found: tuple[str, int, int]) -> bool:
+    """Whether something is said to let the sender do it: `Does that gun let me hoot?`"""
+    before = tokens[found[1] - 1] if found[1] else None
+    told = before is not None and before.kind is Kind.WORD and before.word not in _BEFORE_LET
+    return found[0] in ("let me", "allow me", "permit me") and told
 
 
 def _is_own(end: int, finding: Finding) -> bool:

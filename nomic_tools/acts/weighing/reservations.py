@@ -140,7 +140,9 @@ def is_a_name(tokens: Sequence[Token], names: Names) -> str:
     named = names.name(tokens, 0)
     if named is None or named[0] in (names.sender, names.lexicon.cast.contestmaster):
         return ""
-    return f"says no more than the name {named[0]}" if named[1] == len(tokens) else ""
+    behind = [token.word for token in tokens[named[1] :] if token.kind is Kind.WORD]
+    small = len(behind) < _COURTEOUS and all(word in _ANSWER_WORDS for word in behind)
+    return f"says no more than the name {named[0]}" if small else ""
 
 
 def begins_with_a_name(tokens: Sequence[Token], names: Names) -> str:

@@ -112,6 +112,7 @@ class Names:
         owning = named is not None and named[1] < len(tokens) and tokens[named[1]].word == "'s"
         known = (named is not None and not owning) or self.lexicon.contests.at(tokens, i) is not None
         stranger = tokens[i].is_capital and not tokens[i - 1].raw.isupper() and not known
+        stranger = stranger and tokens[i].word not in self.lexicon.patterns.forms
         described = rest[0] in english.PRONOUNS | _FURTHER and not (rest[0] in _SUBJECTS and len(rest) > 1)
         described = described and not (
             rest[0] == "another" and numbers.whole(tokens[min(i + 1, len(tokens) - 1)]) is not None

@@ -118,7 +118,8 @@ _LABELS = (
 
 _IDIOMS = listed(
     "shoot the breeze|shoot hoops|shoot myself in the foot|shoot from the hip|shoot the messenger|shoot it down|"
-    "shoot for|aim to|aim for|shoot pool|shoot down|shoot me|shoot straight|shoot pictures|shoot photos|shoot up|"
+    "shoot for|aim to|aim for|aiming for|aiming to|aims for|aimed for|shoot pool|shoot down|"
+    "shoot me|shoot straight|shoot pictures|shoot photos|shoot up|"
     "shoot first|buy time|buy it|buy that|buy this|fire away|fire up|fire off|fire back|set it|point out|"
     "point to|join you in|join in the|join hands|join forces|leave it to|leave it at|leave it be|leave it there|"
     "leave it as|leave it for|leave it open|leave it on|leave it in|leave that|leave you|leave this to|leave out|"

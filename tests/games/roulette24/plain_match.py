@@ -36,11 +36,15 @@ class _Match:
             self.shot[p] += hit and p in shooters
             self.idle[p] = self.idle[p] + 1 if p in silent else 0
         self.chamber = self.chamber % 24 + 1
-        self.end = None if self.s["charge_unanswered"] else self.ending()
+        free = not self.s["charge_unanswered"]
+        self.end = self.ending() if free else None
         if not self.end:
+            owed = dict(self.debt)
             for p in asked:
                 self.debt[p] += self.s["detect_cost"]
             self.end = self.ending()
+            if self.end and free:  # nobody is answered: only who is broke by eir own question pays for it
+                self.debt = {p: self.debt[p] if self.chips[p] < self.debt[p] else owed[p] for p in owed}
 
     def may_ask(self, p: str) -> bool:
         able: bool = self.chips[p] - self.debt[p] >= self.s["detect_cost"]
