@@ -65,7 +65,7 @@ class Whole:
         for sentence in read:
             if disclaimer := disclaimers.unreliable(sentence.tokens, sentence.words):
                 why.append(f"the mail says of itself: {disclaimer!r}")
-            if condition := provisos.stated(sentence.tokens):
+            if condition := provisos.stated(sentence.tokens, sentence.words):
                 why.append(f"the mail puts a condition: {condition!r}")
             if identity := identities.identity(sentence.tokens, sentence.words, self.names):
                 why.append(identity)

@@ -105,4 +105,5 @@ def test_a_condition_may_stand_behind_a_semicolon() -> None:
     ],
 )
 def test_a_sentence_may_put_a_condition_to_the_mail(text: str, found: str) -> None:
-    assert stated(TOKENS.tokens(text)) == found
+    tokens = TOKENS.tokens(text)
+    assert stated(tokens, {token.word for token in tokens}) == found

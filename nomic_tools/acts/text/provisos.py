@@ -112,10 +112,12 @@ _COUNT = one_of("count accept record take enter register apply book log let trea
 _IT = one_of("it this that them these mine")
 
 
-def stated(tokens: Sequence[Token]) -> str:
+def stated(tokens: Sequence[Token], words: Set[str]) -> str:
     """A sentence that puts a condition to the mail: `Condition: Bram stays`, `If that is legal, please count it`."""
-    if counted := _counted_if(tokens):
+    if not _IF.isdisjoint(words) and (counted := _counted_if(tokens)):
         return counted
+    if _CONDITIONS.isdisjoint(words):
+        return ""
     k = next((k for k, token in enumerate(tokens) if token.word not in _OPENING_ONE), len(tokens))
     if k >= len(tokens) or tokens[k].word not in _CONDITIONS:
         return ""

@@ -74,9 +74,9 @@ def _introduced(tokens: Sequence[Token], k: int, names: Names, opens: bool) -> s
     while k < behind < len(tokens) and tokens[behind].word in _SMALL:
         behind += 1
     named = names.name(tokens, behind or k)
-    after = [token.word for token in tokens[named[1] : named[1] + 3]] if named else []
-    if named and behind and after[:1] == ["'s"] and not _KIN.isdisjoint(after[1:3]):
-        return f"{named[0]}'s {after[1]}"
+    after = [token.word for token in tokens[named[1] : named[1] + 4]] if named else []
+    if named and behind and after[:1] in (["'s"], ["'"]) and not _KIN.isdisjoint(after[1:]):
+        return f"{named[0]}'s {next(word for word in after[1:] if word in _KIN)}"
     if named is None or named[0] == names.sender:
         return ""
     if behind and after[:1] == ["who"] and not _TYPES.isdisjoint(after[1:2]):

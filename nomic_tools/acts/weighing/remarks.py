@@ -126,6 +126,8 @@ def adds(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> 
 def points_before(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> str:
     """The words before the first act that do by pointing elsewhere: `I do the same as Ash, except that I shoot Sue`."""
     before = tokens[: findings[0].match.start]
+    if not _pointing(names.lexicon).may_stand_among({token.word for token in before}):
+        return ""
     start = past_greeting(before, names)
     if start < len(before) and pointers.does_the_same(before, start, names):
         return " ".join(token.word for token in before[start : start + 4])
