@@ -153,10 +153,9 @@ class Mail:
         """The note on a sentence that points at words elsewhere before it says what acts on nothing."""
         if not judged or any(j.verdict is not Verdict.NONE for j in judged):
             return []
-        said = remarks.points_before(sentence.tokens, findings, self.names)
         tokens = sentence.tokens
-        why = f"points at words elsewhere: {said!r}"
-        return [Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, why, ())] if said else []
+        why = remarks.does_elsewhere(tokens, findings, self.names)
+        return [Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, why, ())] if why else []
 
     def _clause_note(self, sentence: Sentence, findings: Sequence[Finding], k: int, judged: Judgment) -> Note:
         """The note on one clause of a sentence whose clauses differ."""

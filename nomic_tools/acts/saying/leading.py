@@ -21,6 +21,7 @@ _LISTING = one_of(", and & or / the my chambers numbers")
 _OF_THOUGHT = one_of("long much some careful due second further deep little more mature")
 _CONCLUDING = (["decided"], ["concluded"], ["resolved"], ["means"], ["follows"])
 _LONGEST_CALL = 2
+_ORDINALS = one_of("second third fourth other last")
 _UNSAID = one_of(
     "not never he she they if almost nearly hardly forgot nobody none wrong false untrue incorrect absurd silly"
 )
@@ -180,7 +181,13 @@ class Leading:
             "every",
         ):  # the gun that e fires, of which more is told
             return False
-        return words[-1] in lexicon.things and all(word in lexicon.things or word in small for word in words)
+        elided = words[-1] in _ORDINALS and words[:1] in (["my"], ["the"]) and self._tells_things(tokens[:start])
+        return (words[-1] in lexicon.things or elided) and all(
+            word in lexicon.things or word in small for word in words
+        )
+
+    def _tells_things(self, tokens: Sequence[Token]) -> bool:
+        return not self.lexicon.things.isdisjoint(token.word for token in tokens)
 
     def _is_called(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether the tokens are what a thing of the sender's is called: `The Colt I fire aimlessly`."""

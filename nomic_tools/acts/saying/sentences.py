@@ -165,7 +165,7 @@ def _with_targets(tokens: Sequence[Token]) -> Sequence[Token]:
     joined = list(tokens)
     for i, token in enumerate(tokens[:-2]):
         at = i + 1 + (tokens[i + 1].word in ("my", "the"))
-        heading = at + 1 < len(tokens) and tokens[at + 1].word in (":", "is", "=")
+        heading = at + 1 < len(tokens) and tokens[at + 1].word in (":", "is", "=", "-", "--", "–", "—")
         wanted = tokens[at].word == "target" or (
             tokens[at].word in ("action", "act", "move") and tokens[0].word == "target"
         )

@@ -116,7 +116,8 @@ def is_adverb(token: Token) -> bool:
 class Setting:
     """What surrounds a sentence: what introduces it, what was made up before it.
 
-    `heading` is one that is not known to stand over the sender's acts.
+    `heading` is one that is not known to stand over the sender's acts. A `loose` setting may have nothing to do with an
+    act that has an `I` of its own: such an act is doubtful in it, and not none.
     """
 
     elsewhere: bool = False
@@ -124,3 +125,4 @@ class Setting:
     why: str = ""
     made_up: str = ""
     heading: str = ""
+    loose: bool = False

@@ -37,6 +37,8 @@ CONDITIONS = said(
 )
 
 CONCESSIONS = said(
+    "till the cows come home|until the cows come home|till kingdom come|until kingdom come|till i am hoarse|"
+    "until i am hoarse|until i am blue in the face|till i am blue in the face|"
     "me if you can|me if you dare|me if you like|me if you want|me if you wish|me if you think|"
     "obliged if you|grateful if you|thankful if you|appreciate it if you|appreciate if you|kind if you would|"
     "even if|in case it matters|in case anyone cares|in case anybody cares|in case you care|in case you wonder|"

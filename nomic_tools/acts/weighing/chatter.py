@@ -11,6 +11,7 @@ from nomic_tools.acts.wording.people import Names
 
 _IS = one_of("is was are were makes made sounds has")
 _SINCE = one_of("in since all every on at by")
+_SMALL = one_of("please again thing stuff way as but and i you me thanks")
 _SELF = one_of("i me my mine")
 _ABOUT = one_of("about on in concerning regarding")
 _AGREEING = frozenset(
@@ -40,6 +41,10 @@ def is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bo
         return True
     if phrase.startswith("i repeat") and rest:
         return _names_no_deed(tokens, behind, names)
+    if phrase == "the usual" and tokens[behind : behind + 1] and _is_noun(tokens[behind], names):
+        return True
+    if phrase == "i stand by" and "my" in rest:
+        return True
     if phrase.endswith(" for me") and not (english.INVERTED | _IS).isdisjoint(rest[:1]):
         return True
     if phrase == "i am with":
@@ -53,6 +58,12 @@ def is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bo
     if phrase in _AGREEING:
         return only_agrees(tokens, behind, names)
     return phrase.endswith(" the same") and not pointers.ends_same(tokens, behind, names)
+
+
+def _is_noun(token: Token, names: Names) -> bool:
+    """Whether a word behind `the usual` may be what is usual: `the usual form`."""
+    small = english.PREPOSITIONS | english.DEEDS | _SMALL | names.lexicon.things
+    return token.kind is Kind.WORD and token.word not in small
 
 
 def _claims(behind: Sequence[Token]) -> bool:

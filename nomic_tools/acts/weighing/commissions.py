@@ -36,7 +36,9 @@ def relays(tokens: Sequence[Token], finding: Finding, names: Names) -> str:
     """The words by which the sender passes on that somebody else acts, by an act told of em."""
     words = [token.word for token in tokens]
     before = words[: finding.match.start]
-    return _charged(before) or _wanted_entered(before) or _counted(tokens, words, finding, names)
+    return (
+        _charged(before) or _wanted_entered(before) or _says_please(before) or _counted(tokens, words, finding, names)
+    )
 
 
 def _charged(words: Sequence[str]) -> str:
@@ -64,6 +66,12 @@ def _wanted_entered(words: Sequence[str]) -> str:
         return ""
     entered = next((k for k in range(wants, len(words)) if words[k] in _ENTERED), None)
     return " ".join(words[wants : wants + _FAR]) if entered is not None else ""
+
+
+def _says_please(words: Sequence[str]) -> str:
+    """`He says please that he`: somebody asks for eir own act."""
+    says = next((k for k, word in enumerate(words) if word in _BIDDING), None)
+    return " ".join(words[says:]) if says is not None and {"please", "that"} <= set(words[says:]) else ""
 
 
 def _asked_me(before: Sequence[str], word: str, behind: Sequence[str]) -> bool:

@@ -111,6 +111,7 @@ def left_behind(tokens: Sequence[Token], start: int, end: int) -> str:
     if found[0] == "when" and not _PAST.isdisjoint(behind[1:4]):
         return ""
     rest = behind[behind.index(",") + 1 :] if "," in behind else []
+    rest = rest or (behind[behind.index("then") + 1 :] if "then" in behind else [])
     return "" if len(rest) > 2 or not _TALKING.isdisjoint(rest[:1]) else found[0]
 
 

@@ -23,6 +23,7 @@ _NEEDING_NOT = one_of("why or if whether course maybe perhaps but possibly proba
 _OPENING_ONLY = ("say", "wait", "pretend")
 _NOT_SAID = one_of("what no nothing hello hi goodbye thanks")
 """Before one of these, `say` is no `for instance`: `Say what you like, I shoot Bram`."""
+_SHORT_PART = 4
 _FIGURES = ("so to speak", "as it were", "if you like")
 """In the middle of a sentence, these speak of what stands before them."""
 
@@ -63,6 +64,8 @@ def hedge(stretch: Stretch) -> str:
     if not (any(table.may_stand_among(stretch.words) for table in tables) or stretch.words & (_UNSAID | _NO)):
         return ""
     for begin, end in stretch.segments:
+        if begin > stretch.match_end and stretch.tokens[begin - 1].word == ";" and end - begin > _SHORT_PART:
+            continue
         k = begin
         while k < end and stretch.tokens[k].word in ("or", "well", "then", "though", "but", "just"):
             k += 1
@@ -148,7 +151,7 @@ def _acts_for_emself(tokens: Sequence[Token], found: tuple[str, int, int], names
     phrase, start, k = found
     if start > 0 and tokens[start - 1].word in english.NOBODY:
         return True
-    if phrase.endswith(" for") and k < len(tokens) and tokens[k].word in english.NOBODY | {"none", "no"}:
+    if phrase.endswith(" for") and k < len(tokens) and tokens[k].word in english.NOBODY | {"none", "no", "myself"}:
         return True
     if phrase == "asked me" and k < len(tokens) and tokens[k].word in english.ASKING | {"if", "whether", "about"}:
         return True

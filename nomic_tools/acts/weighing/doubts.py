@@ -64,6 +64,8 @@ class Doubts:
             found.append(finding.stance.value)
         if setting.stance is not Stance.CLEAR:
             found.append(setting.stance.value)
+        if setting.elsewhere:
+            found.append("stands under the name of another contest")
         if finding.tie in (Tie.OTHER, Tie.WE) and not finding.why:
             found.append("is said of somebody else")
         if finding.tie is Tie.LABEL and setting.heading:

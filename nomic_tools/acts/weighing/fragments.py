@@ -91,7 +91,9 @@ def by_noun(tokens: Sequence[Token], findings: Sequence[Finding], start: int, na
         return ""
     if words[at - 1] == "my" and at > 1 and words[at - 2] in _HAVING:
         return "may be meant as an act"
-    if words[start : start + 1] == ["i"] and not english.ANNOUNCING.isdisjoint(words[start + 1 : at - 1]):
+    if words[start : start + 1] == ["i"] and not english.ANNOUNCING.isdisjoint(
+        words[start + 1 : min(at - 1, start + 3)]
+    ):
         return "may be meant as an act" if "that" not in words[:at] else ""
     if words[start : start + 1] == ["i"] and _DELIVERING & set(words[start + 1 : start + 3]):
         return "may be meant as an act" if any(names.name(tokens, k) for k in range(start + 1, len(tokens))) else ""

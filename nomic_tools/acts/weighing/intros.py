@@ -28,6 +28,12 @@ _BEARING = english.SAYING | one_of(
     "acted acting action actions sent said say word words"
 )
 """Without one of these, a line that ends in a colon says of its author nothing that bears on what stands under it."""
+_TEXTUAL = english.SAYING | one_of(
+    "say write type example examples format formats wording wordings option options choice choices draft drafts quote "
+    "quotation idea ideas suggestion suggestions sample template text texts poem none following did done"
+)
+"""With one of these, a line speaks of what stands under it as of words, or as of deeds that are none."""
+_LONG = 8
 _ENDING = (["would"], ["will"], ["shall"], ["could"], ["might"], ["may"], ["like"], ["love"])
 _EARLIER = said("so far|my earlier|my previous|my past|one of")
 
@@ -62,7 +68,15 @@ class Intros:
         return Intro()
 
     def of(self, sentence: Sentence, outer: Intro) -> Intro:
-        """What a line that leads in a list or table says of it."""
+        """What a line that leads in a list, a table or a paragraph says of it."""
+        intro = self._of(sentence, outer)
+        words = [token.word for token in sentence.tokens]
+        firm = not _TEXTUAL.isdisjoint(words) or (intro.setting.elsewhere and len(words) < _LONG)
+        firm = firm or markers.HYPOTHETICAL.first(sentence.tokens, 0, len(words)) is not None
+        return intro if firm else replace(intro, setting=replace(intro.setting, loose=True))
+
+    def _of(self, sentence: Sentence, outer: Intro) -> Intro:
+        """The same where every act under it is one that it speaks of."""
         tokens = sentence.tokens
         end = len(tokens) - 1 if sentence.leads_in else len(tokens)
         piece = sentence.piece

@@ -74,7 +74,7 @@ class Judge:
         if (
             finding.elsewhere
             or where.bearing is Bearing.ELSEWHERE
-            or (where.bearing is Bearing.OPEN and setting.elsewhere)
+            or (where.bearing is Bearing.OPEN and setting.elsewhere and not _stands_alone(finding, setting))
         ):
             return f"is about another contest{f': `{where.name}`' if where.name else ''}"
         if any(slot.nothing for slot in finding.match.filled):
@@ -86,7 +86,8 @@ class Judge:
             return self._asks(sentence, finding)
         if self._asks_who(sentence, finding):
             return "is a question"
-        stance = min(finding.stance, setting.stance, key=LOWEST.__getitem__)
+        alone = _stands_alone(finding, setting)
+        stance = finding.stance if alone else min(finding.stance, setting.stance, key=LOWEST.__getitem__)
         if finding.tie is Tie.BARE and "?" in sentence.mark and not sentence.words & {"please", "me"}:
             return "is a question"
         if tellings.stands_under_others(sentence.tokens, finding.match.start):
@@ -167,6 +168,12 @@ class Judge:
     def _where(self, finding: Finding, stretch: Stretch) -> Where:
         """The contest that the clause is about."""
         return Contests(self.lexicon).of(stretch, finding.match.filled)
+
+
+def _stands_alone(finding: Finding, setting: Setting) -> bool:
+    """Whether an act with an `I` of its own stands in a setting that may have nothing to do with it."""
+    own = finding.tie is Tie.SPEAKER and finding.stance is Stance.CLEAR and finding.lead is Lead.OWN
+    return setting.loose and own
 
 
 def _acts(finding: Finding, times: int) -> tuple[Act, ...]:

@@ -82,6 +82,8 @@ def points(tokens: Sequence[Token], start: int, names: Names) -> str:
     words = [token.word for token in tokens]
     if sum(token.kind is Kind.WORD for token in tokens) > _LONGEST:
         return ""
+    if any(words[k : k + 2] == ["same", "thing"] and words[k + 2 : k + 4] == ["as", "i"] for k in range(len(words))):
+        return "the same thing as"
     if words[start : start + 3] == ["the", "same", "as"] and _is_named(tokens[start + 3 : start + 6], names):
         return "the same as"
     found = (

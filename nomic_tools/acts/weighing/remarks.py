@@ -30,6 +30,7 @@ _SO_SAID = one_of("it so well best perfectly aptly nicely neatly mutatis mutandi
 _DONE = english.DEEDS | {"'s", "choice"}
 _OTHER_THINGS = one_of("one other second third rest")
 _JOINTS = one_of("and but then")
+_LIKE = one_of("as like")
 _DOES = one_of("does do")
 _ELSEWHERE = one_of("what as same always usual")
 _AS_EVER = (["before"], ["always"], ["ever"], ["usual"])
@@ -79,7 +80,11 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
         if wished := requests.wished_for(tokens, findings, names):
             return wished
         before = tokens[: findings[0].match.end]
-        found = _points(before, (0, start), names) or corrections.takes_my(before, start, names)
+        found = (
+            _points(before, (0, start), names)
+            or corrections.takes_my(before, start, names)
+            or pointers.points(tokens, start, names)
+        )
         if found:
             return f"points at words elsewhere: {found!r}"
         return fragments.by_noun(tokens, findings, start, names)
@@ -123,12 +128,23 @@ def adds(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> 
     return None
 
 
+def does_elsewhere(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> str:
+    """Why a sentence whose acts are none must be seen by a person: it points at words elsewhere, or undoes them."""
+    if pointed := points_before(tokens, findings, names):
+        return f"points at words elsewhere: {pointed!r}"
+    undone = undoing.undoes(tokens)
+    return f"takes back or mends words elsewhere: {undone!r}" if undone else ""
+
+
 def points_before(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> str:
     """The words before the first act that do by pointing elsewhere: `I do the same as Ash, except that I shoot Sue`."""
     before = tokens[: findings[0].match.start]
+    start = past_greeting(before, names)
+    named = names.name(before, start + 1) if before and before[start].word in _LIKE else None
+    if named and named[1] < len(before) and before[named[1]].kind is Kind.MARK and named[1] + 1 < len(before):
+        return f"as {named[0]}" if before[named[1] + 1].word in _CHANGES else ""
     if not _pointing(names.lexicon).may_stand_among({token.word for token in before}):
         return ""
-    start = past_greeting(before, names)
     if start < len(before) and pointers.does_the_same(before, start, names):
         return " ".join(token.word for token in before[start : start + 4])
     return _points(before, (0, start), names)

@@ -54,7 +54,7 @@ def _after(stretch: Stretch) -> str:
             spent = (
                 k < stretch.match_start
                 and "of" in following[1:3]
-                and following[:1] != ["week"]
+                and (following[:1] != ["week"] or any(word.endswith("ing") for word in following[2:3]))
                 and not english.TIME_NOUNS.isdisjoint(following[:2])
             )
             thought = spent or not following or following[0] in english.AFTER_THOUGHT or "'s" in following or slept

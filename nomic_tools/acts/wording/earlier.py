@@ -29,7 +29,7 @@ def past_telling(tokens: Sequence[Token], i: int, names: Names) -> int:
     which = marked + (marked < len(tokens) and tokens[marked].word in ("which", "that"))
     said = which + (which < len(tokens) and tokens[which].word == "i")
     tells = said < len(tokens) and tokens[said].word in (_SENDING if said > which else _SENT)
-    if not tells and not (marked == i < len(tokens) and tokens[i].word in _OF):
+    if not tells and not (marked == k < len(tokens) and tokens[k].word in _OF):
         return i
     end = said + 1
     while end < len(tokens) and tokens[end].kind is Kind.WORD and tokens[end].word not in _ENDS:

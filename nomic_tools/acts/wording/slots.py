@@ -133,7 +133,7 @@ class SlotFiller:
         """Whether a word may stand among those that only describe a thing."""
         small = token.word in english.PREPOSITIONS | english.OTHERS | english.SUBORDINATE
         acts = token.word in self.lexicon.patterns.forms and not token.word.endswith("ed")
-        return token.word == "," or (token.kind is Kind.WORD and not (small or acts or token.word in ("and", "or")))
+        return token.word == "," or (token.kind is Kind.WORD and not (small or acts or token.word == "or"))
 
     def _thing_soon(self, tokens: Sequence[Token], i: int) -> bool:
         """Whether one of the contest's things stands soon behind, before any mark."""

@@ -128,6 +128,7 @@ _IDIOMS = listed(
     "consent of|enter the saloon|could not care less|give a hoot|give notice|change my|hoot with laughter|quit smoking|"
     "quit my|quit it|leave * alone|leave the * alone|leave the * to the|leave the * to you|leave the * to others|"
     "shoot ,|goad away|shoot away|hoot away|aim high|shoot !|oh shoot !|retract nothing|"
+    "retract none|rescind none|withdraw none|revoke none|cancel none|"
     "retract not|rescind nothing|rescind not|withdraw nothing|revoke nothing|cancel nothing"
 ) + tuple(
     f"{verb} {whose} {thing}"
