@@ -21,6 +21,7 @@ _LISTING = one_of(", and & or / the my chambers numbers")
 _OF_THOUGHT = one_of("long much some careful due second further deep little more mature")
 _CONCLUDING = (["decided"], ["concluded"], ["resolved"], ["means"], ["follows"])
 _LONGEST_CALL = 2
+_LEADS = english.SUBJECT_LEADS - {"and", "&", "n", "or", "+"}
 _ORDINALS = one_of("second third fourth other last")
 _UNSAID = one_of(
     "not never he she they if almost nearly hardly forgot nobody none wrong false untrue incorrect absurd silly"
@@ -58,10 +59,7 @@ class Leading:
     def of(self, tokens: Sequence[Token], i: int, start: int) -> Lead:
         """How the `I` at `i` is led in, in a clause that begins at `start`."""
         j = i - 1
-        while j >= start and (
-            (tokens[j].word in english.SUBJECT_LEADS and tokens[j].word not in ("and", "&", "n", "or", "+"))
-            or _is_smiley(tokens, j)
-        ):
+        while j >= start and (self._leads(tokens, j) or _is_smiley(tokens, j)):
             j -= 1
         if j < start:
             return Lead.OWN
@@ -81,6 +79,11 @@ class Leading:
         if found is Lead.DOUBTFUL and j == i - 2 and calls.begins_clause([token.word for token in tokens[start:i]]):
             return Lead.OWN
         return Lead.DOUBTFUL if found is Lead.SUBORDINATE and j < i - 1 else found
+
+    def _leads(self, tokens: Sequence[Token], j: int) -> bool:
+        """Whether a word only leads an `I` in: `second`, but not `my second`."""
+        owned = tokens[j].word in _ORDINALS and j > 0 and tokens[j - 1].word in ("my", "the")
+        return tokens[j].word in _LEADS and not owned
 
     def _after_that(self, tokens: Sequence[Token], j: int, start: int) -> Lead:
         """`that I ...` declares what follows when an announcing word leads it in."""

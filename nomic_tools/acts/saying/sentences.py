@@ -171,6 +171,8 @@ def _with_targets(tokens: Sequence[Token]) -> Sequence[Token]:
         )
         if token.word in (".", ";") and heading and wanted:
             joined[i] = Token(LINE, LINE, tokens[i + 1].start, tokens[i + 1].start, Kind.MARK)
+            if tokens[at + 1].kind is Kind.MARK:
+                joined[at + 1] = joined[at + 1]._replace(word=":")
     return joined
 
 

@@ -111,7 +111,11 @@ def _commanded(tokens: Sequence[Token], words: Sequence[str], own: int) -> bool:
         before = words[max(0, k - 2) : k]
         if word in _COUNTING and "not" in before:
             return True
-        if word not in _UNDOING or not english.NEGATIVES.isdisjoint(before) or words[k + 1 : k + 2] == ["nothing"]:
+        if (
+            word not in _UNDOING
+            or not english.NEGATIVES.isdisjoint(before)
+            or words[k + 1 : k + 2] in (["nothing"], ["none"])
+        ):
             continue
         j = k - 1
         while j >= 0 and is_adverb(tokens[j]):

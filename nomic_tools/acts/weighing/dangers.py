@@ -58,13 +58,18 @@ def _breaking_off(tokens: Sequence[Token], k: int) -> Iterator[int]:
     yield k
 
 
+def _is_apart(stretch: Stretch, begin: int, end: int) -> bool:
+    """Whether a segment behind a semicolon says something of its own: `; maybe Sue sees it on Saturday`."""
+    return begin > stretch.match_end and stretch.tokens[begin - 1].word == ";" and end - begin > _SHORT_PART
+
+
 def hedge(stretch: Stretch) -> str:
     """The words that take the act half back: `I guess`, `maybe`, `as a joke`."""
     tables = (markers.HEDGES, markers.JESTS)
     if not (any(table.may_stand_among(stretch.words) for table in tables) or stretch.words & (_UNSAID | _NO)):
         return ""
     for begin, end in stretch.segments:
-        if begin > stretch.match_end and stretch.tokens[begin - 1].word == ";" and end - begin > _SHORT_PART:
+        if _is_apart(stretch, begin, end):
             continue
         k = begin
         while k < end and stretch.tokens[k].word in ("or", "well", "then", "though", "but", "just"):
@@ -81,7 +86,7 @@ def hedge(stretch: Stretch) -> str:
     if behind := _behind(stretch) or _unsaid_at_end(stretch):
         return behind
     for begin, end in stretch.main:
-        held = markers.HEDGES.first(stretch.tokens, begin, end)
+        held = None if _is_apart(stretch, begin, end) else markers.HEDGES.first(stretch.tokens, begin, end)
         if (
             held
             and not held[0].startswith("i ")
