@@ -22,6 +22,8 @@ _LETTERS = bytes(byte if byte < 128 and chr(byte).isalnum() else 32 for byte in 
 _COUNTER = re.compile(rf"(?<![^\W_])(?:{'|'.join(sorted(COUNTERS))})\s*\)", re.IGNORECASE)
 _QUOTES = '"“„«‘”`'
 _SINGLE_QUOTE = re.compile(r"(?<![^\W_])'")
+_NAME_LAST = re.compile(r"[.!?][^\S\n]+\w+[\s.!]*$")
+"""Behind the end of a sentence, one last word on its line: it may be an answer."""
 _LONG = 30
 _FAR = 16
 _SHORT = 12
@@ -60,6 +62,7 @@ class Triggers:
             or self.answering.issuperset(said)
             or (len(said) <= _SHORT and not self.names.isdisjoint(said[:2]))
             or (not self.names.isdisjoint(said[:1]) and not self.answering.isdisjoint(said[1:2]))
+            or (not self.names.isdisjoint(said[-1:]) and _NAME_LAST.search(text) is not None)
             or (not self.names.isdisjoint(said) and any(map(self._is_a_name, text.rstrip().split("\n")[:-1])))
             or any(mark in text for mark in _SPOKEN_OTHERWISE)
             or (self.numbers and any(run.removesuffix("n").isdigit() for run in words))

@@ -149,7 +149,8 @@ class Whole:
             return None
         said = reservations.only_a_name(tokens, self.names) if len(tokens) <= 20 else ""
         if not said and self.private:
-            names = (reservations.is_a_name(sentence.tokens, self.names) for sentence in read[:-1])
+            told = [s for s in read if s is not read[-1] or (s.tokens and not s.tokens[0].opens_line)]
+            names = (reservations.is_a_name(sentence.tokens, self.names) for sentence in told)
             said = next(filter(None, names), "")
         if not said and self.private and len(read) == 1 and "?" not in read[0].mark:
             said = reservations.begins_with_a_name(tokens, self.names)

@@ -177,14 +177,19 @@ class Leading:
         lexicon = self.lexicon
         small = lexicon.describing | english.ARTICLES | english.SUBJECT_LEADS | {"another"}
         words = [token.word for token in tokens[start:end] if token.kind is Kind.WORD]
-        if len(words) == 2 and words[0] in (
-            "the",
-            "that",
-            "any",
-            "every",
+        elided = words[-1] in _ORDINALS and words[:1] in (["my"], ["the"]) and self._tells_things(tokens[:start])
+        if (
+            not elided
+            and len(words) == 2
+            and words[0]
+            in (
+                "the",
+                "that",
+                "any",
+                "every",
+            )
         ):  # the gun that e fires, of which more is told
             return False
-        elided = words[-1] in _ORDINALS and words[:1] in (["my"], ["the"]) and self._tells_things(tokens[:start])
         return (words[-1] in lexicon.things or elided) and all(
             word in lexicon.things or word in small for word in words
         )

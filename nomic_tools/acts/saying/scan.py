@@ -18,11 +18,6 @@ from nomic_tools.core.words import Form
 _JOINTS = frozenset(
     (",", "and", "&", "n", "then", "plus", ";", "\n", "+", "but", "/", "-", "--", "–", "—", ".", "...", "…", ")")
 )
-_NARRATED = one_of(
-    "draw raise pull lift grab take turn stand step walk close spin reach pick squint sigh "
-    "smile tip look clean polish get climb lean cough wave bow nod shrug throw jump go wait spit "
-    "adjust open ready steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap pay spend"
-)
 _MERE = one_of("hereby also now again simply just therefore finally * ** _ at please once")
 _OF = one_of("of for about with on regarding concerning from to against not like")
 """What stands behind one of these and `my` may be no more than spoken of: `ideas for my bid: 7`."""
@@ -215,6 +210,9 @@ class Scanner:
         plain = all(t.kind is Kind.MARK or t.word in english.FOLLOWERS for t in first) and len(rest) <= 6
         if match.wording.lacks or any(slot.doubt for slot in match.filled):
             return None
+        hereby = not english.HEREBY.isdisjoint(rest) and english.NEGATIVES.isdisjoint(rest)
+        if hereby and not match.wording.label:
+            return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say outright that it is done")
         if plain and not {"is", "would", "was", "costs", "does", "can", "will"} & set(rest[:4]):
             if match.wording.label:
                 return Finding(match, Tie.LABEL, Stance.CLEAR, start)
@@ -280,7 +278,7 @@ class Scanner:
                 match, Tie.SPEAKER, min(speech.stance, Stance.TRIED, key=LOWEST.__getitem__), clause, lead=speech.lead
             )
         verb = next((t.word for t in between if t.word not in LOOSE and not t.word.endswith("ly")), "")
-        told = (verb in _NARRATED or verb in self.listener.slots.lexicon.words.readying) and len(between) <= 16
+        told = (verb in english.NARRATED or verb in self.listener.slots.lexicon.words.readying) and len(between) <= 16
         opened = self.labels.opens(tokens, speech, match.start)
         told = told or (
             tokens[match.start - 1].word == "and" and self.labels.speaks_elsewhere(tokens, speech.at, match.start)

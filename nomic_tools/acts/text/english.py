@@ -207,3 +207,9 @@ SAYING = one_of(
     "exclaimed sings sang thinks thought muses mused"
 )
 """Verbs with which somebody's words are given."""
+NARRATED = one_of(
+    "draw raise pull lift grab take turn stand step walk close spin reach pick squint sigh "
+    "smile tip look clean polish get climb lean cough wave bow nod shrug throw jump go wait spit "
+    "adjust open ready steady breathe swallow whistle yawn grin finish put lay push tug hold shut whip slap pay spend"
+)
+"""What somebody does in a scene that leads up to an act."""

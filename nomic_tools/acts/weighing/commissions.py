@@ -78,7 +78,8 @@ def _asked_me(before: Sequence[str], word: str, behind: Sequence[str]) -> bool:
     """`asked me to say`, `charged me with announcing`, `made me write`, but not `it pains me to say`."""
     if word != "me" or not before or before[-1] in _MOVED or "not" in before:
         return False
-    return not _RELAYING.isdisjoint(behind[: 1 + (behind[:1] in (["to"], ["with"]))])
+    to = behind.index("to") if "to" in behind else 0
+    return not _RELAYING.isdisjoint([*behind[: 1 + (behind[:1] == ["with"])], *behind[to + 1 : to + 2]])
 
 
 def _am_charged(before: Sequence[str], word: str, behind: Sequence[str]) -> bool:

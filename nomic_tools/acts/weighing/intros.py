@@ -34,6 +34,7 @@ _TEXTUAL = english.SAYING | one_of(
 )
 """With one of these, a line speaks of what stands under it as of words, or as of deeds that are none."""
 _LONG = 8
+_REASONS = one_of("because since as although though")
 _ENDING = (["would"], ["will"], ["shall"], ["could"], ["might"], ["may"], ["like"], ["love"])
 _EARLIER = said("so far|my earlier|my previous|my past|one of")
 
@@ -138,7 +139,7 @@ class Intros:
 
     def _opening(self, tokens: Sequence[Token], end: int) -> tuple[Stance, bool]:
         """The stance of an introduction's `I`, and whether it opens a list of acts."""
-        places = [k for k in range(end) if tokens[k].word == "i"]
+        places = [k for k in range(end) if tokens[k].word == "i" and tokens[k - 1].word not in _REASONS]
         so = next((k for k in reversed(places) if k and tokens[k - 1].word in _SO), None)
         place = so if so is not None else next(iter(places), None)
         if place is None:

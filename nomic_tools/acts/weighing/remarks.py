@@ -30,6 +30,7 @@ _SO_SAID = one_of("it so well best perfectly aptly nicely neatly mutatis mutandi
 _DONE = english.DEEDS | {"'s", "choice"}
 _OTHER_THINGS = one_of("one other second third rest")
 _JOINTS = one_of("and but then")
+_SHORT = 3
 _LIKE = one_of("as like")
 _DOES = one_of("does do")
 _ELSEWHERE = one_of("what as same always usual")
@@ -140,9 +141,10 @@ def points_before(tokens: Sequence[Token], findings: Sequence[Finding], names: N
     """The words before the first act that do by pointing elsewhere: `I do the same as Ash, except that I shoot Sue`."""
     before = tokens[: findings[0].match.start]
     start = past_greeting(before, names)
-    named = names.name(before, start + 1) if before and before[start].word in _LIKE else None
-    if named and named[1] < len(before) and before[named[1]].kind is Kind.MARK and named[1] + 1 < len(before):
-        return f"as {named[0]}" if before[named[1] + 1].word in _CHANGES else ""
+    named = names.name(before, start + 1) if start < len(before) and before[start].word in _LIKE else None
+    comma = next((k for k in range(named[1], len(before) - 1) if before[k].kind is Kind.MARK), 0) if named else 0
+    if named and comma and before[comma + 1].word in _CHANGES:
+        return f"as {named[0]}"
     if not _pointing(names.lexicon).may_stand_among({token.word for token in before}):
         return ""
     if start < len(before) and pointers.does_the_same(before, start, names):
@@ -207,6 +209,8 @@ def _as_usual(tokens: Sequence[Token], names: Names) -> str:
 
 def _by_nobody(tokens: Sequence[Token], words: frozenset[str], names: Names) -> str:
     """`Consent is hereby given`: an act of the contest's is done, and nobody is said to do it."""
+    if len(tokens) <= _SHORT and not words.isdisjoint(_GIVEN) and not words.isdisjoint(names.lexicon.topics):
+        return BY_NOBODY if words.isdisjoint(english.NEGATIVES) else ""
     if (
         words.isdisjoint(english.HEREBY)
         or words.isdisjoint(_GIVEN)
@@ -227,7 +231,7 @@ def _after_somebody(tokens: Sequence[Token], start: int, names: Names) -> str:
     if start >= len(tokens):
         return ""
     named = names.name(tokens, start + (tokens[start].word in _AFTER))
-    words = [token.word for token in tokens[named[1] :]] if named else []
+    words = [token.word for token in tokens[named[1] :] if token.word not in _ADVERBS] if named else []
     said = (
         words[:1] and words[0] in _SAID
         if tokens[start].word in _AFTER

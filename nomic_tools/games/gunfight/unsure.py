@@ -103,6 +103,7 @@ _GIVEN = (
     "is welcome to my/this {thing}",
     "gets my/this {thing}",
     "my/this {thing} [now/hereby] belongs to {person}",
+    "my [spare/old/other/second/new/first/last] {thing} [now/hereby] goes to {person}",
 )
 
 OPEN = (
