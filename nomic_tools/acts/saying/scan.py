@@ -210,7 +210,7 @@ class Scanner:
         plain = all(t.kind is Kind.MARK or t.word in english.FOLLOWERS for t in first) and len(rest) <= 6
         if match.wording.lacks or any(slot.doubt for slot in match.filled):
             return None
-        hereby = not english.HEREBY.isdisjoint(rest) and english.NEGATIVES.isdisjoint(rest)
+        hereby = not english.HEREBY.isdisjoint(rest) and (english.NEGATIVES - {"only"}).isdisjoint(rest)
         if hereby and not match.wording.label:
             return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say outright that it is done")
         if plain and not {"is", "would", "was", "costs", "does", "can", "will"} & set(rest[:4]):

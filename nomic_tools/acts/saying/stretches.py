@@ -52,9 +52,12 @@ class Stretch:
     def main(self) -> list[tuple[int, int]]:
         """The segments of the clause that speak of the act itself, without reasons and asides."""
         found: list[tuple[int, int]] = []
+        grounded = False
         for begin, end in self.segments:
             stop = self._aside(begin, end)
-            if stop > begin and not self._gives_reason(end):
+            goes_on = grounded and self.tokens[begin - 1].word in ("and", "n")
+            grounded = goes_on or (begin > self.match_end and _GROUNDS.at(self.tokens, begin) is not None)
+            if stop > begin and not goes_on and not self._gives_reason(end):
                 found.append((begin, stop))
             if begin <= stop < self.match_start < end:
                 found.append((self.match_start, self._aside(self.match_start, end)))

@@ -173,6 +173,8 @@ def times(tokens: Sequence[Token], i: int) -> Amount | None:
         return Amount(None, many.end) if many else Amount(None, i + 1) if word in _ENDLESSLY else None
     if len(word) > 1 and word.isascii() and "x" in (word[0], word[-1]) and word.strip("x").isdigit():
         digits = word.strip("x")
+        if not digits.strip("0"):
+            return None
         return Amount(int(digits) if len(digits) < 6 else None, i + 1)
     if word in ("x", "×") and i + 1 < len(tokens) and tokens[i + 1].word.isdigit():
         product = i > 0 and whole(tokens[i - 1]) is not None

@@ -156,7 +156,7 @@ def _acts_for_emself(tokens: Sequence[Token], found: tuple[str, int, int], names
     phrase, start, k = found
     if start > 0 and tokens[start - 1].word in english.NOBODY:
         return True
-    if phrase.endswith(" for") and k < len(tokens) and tokens[k].word in english.NOBODY | {"none", "no", "myself"}:
+    if phrase.endswith((" for", " as")) and k < len(tokens) and tokens[k].word in english.NOBODY | {"none", "no", "myself"}:
         return True
     if phrase == "asked me" and k < len(tokens) and tokens[k].word in english.ASKING | {"if", "whether", "about"}:
         return True

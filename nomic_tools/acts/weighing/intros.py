@@ -127,7 +127,12 @@ class Intros:
     def _time(self, tokens: Sequence[Token], end: int) -> str:
         """The first time that an introduction names."""
         found = markers.TIMES.within(tokens, 0, end)
-        return next((words for words, at, _ in found if not timing.begins_with_words(tokens, at)), "")
+        later = (
+            words
+            for words, at, _ in found
+            if not (timing.begins_with_words(tokens, at) or markers.UNDATED.at(tokens, at))
+        )
+        return next(later, "")
 
     def _unknown(self, tokens: Sequence[Token], end: int) -> str:
         """The words of a heading that speaks neither of the sender nor to somebody, nor tells when or where."""
