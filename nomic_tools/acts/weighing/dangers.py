@@ -24,6 +24,7 @@ _OPENING_ONLY = ("say", "wait", "pretend")
 _NOT_SAID = one_of("what no nothing hello hi goodbye thanks")
 """Before one of these, `say` is no `for instance`: `Say what you like, I shoot Bram`."""
 _SHORT_PART = 4
+_NONE_BUT_ME = english.NOBODY | one_of("none no myself")
 _FIGURES = ("so to speak", "as it were", "if you like")
 """In the middle of a sentence, these speak of what stands before them."""
 
@@ -156,7 +157,7 @@ def _acts_for_emself(tokens: Sequence[Token], found: tuple[str, int, int], names
     phrase, start, k = found
     if start > 0 and tokens[start - 1].word in english.NOBODY:
         return True
-    if phrase.endswith((" for", " as")) and k < len(tokens) and tokens[k].word in english.NOBODY | {"none", "no", "myself"}:
+    if phrase.endswith((" for", " as")) and k < len(tokens) and tokens[k].word in _NONE_BUT_ME:
         return True
     if phrase == "asked me" and k < len(tokens) and tokens[k].word in english.ASKING | {"if", "whether", "about"}:
         return True
