@@ -23,9 +23,13 @@ _SO = one_of("so but thus therefore hence then")
 """Behind one of these, an introduction says what it comes to: `I cannot tell, so I do this:`."""
 _DOING = said("i do|i hereby do|i now do")
 _BEARING = english.SAYING | one_of(
-    "say write tell think dream wonder imagine ask send post read hear see mean meant try tried test propose consider "
-    "suggest do did done doing make made plan planned intend want wish hope following follow follows this these act "
-    "acted acting action actions sent said say word words"
+    "say write tell think dream wonder imagine ask send post read hear see mean try test propose consider suggest "
+    "do make plan intend want wish hope act remember recall forget saying writing telling thinking dreaming "
+    "wondering imagining asking sending posting reading hearing seeing meaning trying testing proposing considering "
+    "suggesting doing making planning intending wanting wishing hoping acting remembering dreamt dreamed wondered "
+    "imagined asked heard seen saw meant tried tested proposed considered suggested did done made planned intended "
+    "wanted wished hoped acted remembered recalled forgot forgotten almost nearly following follow follows this "
+    "these action actions word words"
 )
 """Without one of these, a line that ends in a colon says of its author nothing that bears on what stands under it."""
 _TEXTUAL = english.SAYING | one_of(
@@ -202,7 +206,7 @@ def _is_about_rules(tokens: Sequence[Token]) -> bool:
 
 
 def _is_anybody(behind: Sequence[Token]) -> bool:
-    """Whether `one` is anybody, and does not count: `one writes`, not `one mail`."""
+    """Whether `one` is anybody, and does not count: `one may`, not `one mail`."""
     return not behind or behind[0].word in english.AUXILIARIES or behind[0].word in english.INVERTED
 
 
