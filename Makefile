@@ -35,7 +35,7 @@ test: $(TESTS)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n 2 --dist loadscope --no-loadscope-reorder
+	$(BIN)/python -m pytest -n 2 --dist loadscope
 
 $(MADE):
 	@test -n '$(PYTHON)' || { echo 'nomic-tools needs Python 3.11 or newer, and none was found; if you have one, name it: make PYTHON=/path/to/python3' >&2; exit 1; }
