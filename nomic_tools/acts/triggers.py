@@ -72,12 +72,7 @@ class Triggers:
     def _is_a_name(self, line: str) -> bool:
         """Whether a line may be no more than somebody's name, and is no address with a comma."""
         told = line.strip()
-        return (
-            0 < len(told) <= _LONG
-            and told[-1] != ","
-            and runs(told)[:1] != []
-            and self.names.issuperset(runs(told)[:1])
-        )
+        return 0 < len(told) <= _LONG and told[-1] != "," and not self.names.isdisjoint(runs(told)[:1])
 
     def _may_hold_a_row(self, text: str, said: Sequence[str], words: Set[str]) -> bool:
         """Whether words of a row may stand in order and near each other in a text; marks may anywhere."""

@@ -22,7 +22,7 @@ _FIRM = ACTION_NOUNS - {"plan"}
 _HEADINGS = ACTION_NOUNS | one_of(
     "week this the for of my today now turn round in order here are is as follows a first second third last "
     "one two three number no new old other then and next with from to 's contest these four below by do i am "
-    "all me own single only per each full whole entire complete record list below checked signed sealed final"
+    "all me own single only per each full whole entire complete record list checked signed sealed final"
 )
 _OUTRIGHT = one_of("hereby herewith now also then thus therefore , this week today")
 _DO = one_of("do take perform make announce declare execute carry submit state have enter act proceed")

@@ -206,8 +206,8 @@ BEHALF = said(
 )
 
 REFERENCES = said(
-    "as in subject|as in the subject|as per subject|as per the subject|as the subject says|see subject|"
-    "the same for me|same for me|the same again for me|same again for me|the same goes for me|"
+    "as in subject|as per subject|as per the subject|as the subject says|"
+    "the same for me|the same again for me|same again for me|the same goes for me|"
     "i do all of|i do all the above|i do both of the above|all of the above|repeat what i|what i did last|same action|"
     "same actions|if so , i|if so i|then i do so|in that case i do|"
     "same move|same moves|same order|same orders|same thing|"
