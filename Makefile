@@ -13,6 +13,9 @@ export PIP_ROOT_USER_ACTION := ignore
 LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --no-header --quiet $(UPGRADE)
 
+# The tests make thousands of small repositories and forget them: in memory, where there is room for them.
+ROOM := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 4000000 { print "/dev/shm" }')
+
 # Each stamp says that a step was done. The first one is named after the Python that the environment holds.
 MADE := $(VENV)/.made-with-$(VERSION)
 RUNS := $(VENV)/.runs
@@ -35,7 +38,7 @@ test: $(TESTS)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n 2 --dist loadscope
+	$(if $(TMPDIR),,TMPDIR=$(ROOM)) $(BIN)/python -m pytest -n 2 --dist loadscope
 
 $(MADE):
 	@test -n '$(PYTHON)' || { echo 'nomic-tools needs Python 3.11 or newer, and none was found; if you have one, name it: make PYTHON=/path/to/python3' >&2; exit 1; }

@@ -2,11 +2,13 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.main import get_command
 
 from nomic_tools.cli import (
     announcing,
@@ -103,7 +105,7 @@ def run(argv: Sequence[str], session: Session) -> int:
     """Run one command line and return its exit code; trouble is one clear text on standard error."""
     session.run_line = run
     try:
-        app(list(argv), prog_name="nomic", obj=session)
+        _program()(list(argv), prog_name="nomic", obj=session)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 0
     except NomicError as error:
@@ -113,6 +115,12 @@ def run(argv: Sequence[str], session: Session) -> int:
         say(f"nomic: {error}\nNothing was changed that the next run does not mend.", err=True)
         return NomicError.exit_code
     return 0
+
+
+@cache
+def _program() -> Callable[..., object]:
+    """All commands, with their options read from the functions: once, for `nomic demo` runs dozens of lines."""
+    return get_command(app)
 
 
 def _own_fault(error: Exception) -> int:

@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Timer
 
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.ledger.steps import step
@@ -94,11 +95,16 @@ class Git:
             )
         except git.GitCommandNotFound as error:
             raise no_git() from error
+        # With a timeout of its own, `communicate` would look for the end at intervals, which takes as long as git does.
+        late = Timer(_LONGEST, running.proc.kill)
+        late.daemon = True
+        late.start()
         try:
-            output, trouble = running.proc.communicate(stdin, timeout=_LONGEST)
-        except subprocess.TimeoutExpired as error:
-            running.proc.kill()
-            raise GitFailed(f"git {words[0]} did not come to an end", remedy="`git fsck` may say why.") from error
+            output, trouble = running.proc.communicate(stdin)
+            if late.finished.is_set():
+                raise GitFailed(f"git {words[0]} did not come to an end", remedy="`git fsck` may say why.")
+        finally:
+            late.cancel()
         return Answer(running.proc.returncode, output, _legible(trouble))
 
     def run(self, *words: str, stdin: bytes = b"", env: Mapping[str, str] | None = None) -> bytes:

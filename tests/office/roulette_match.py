@@ -1,9 +1,12 @@
 """A match of 24-Shot Russian Roulette in a folder, driven by command lines and mails made by hand."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import cache
 from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory, mkdtemp
 
 from nomic_tools.cli.session import Session
 from nomic_tools.core.events import Event
@@ -31,6 +34,8 @@ FILES = {
     "addresses.yaml": "".join(f"{name}: [{{address: {name.lower()}@example.org}}]\n" for name in PEOPLE),
 }
 DAY = timedelta(hours=24)
+MADE = TemporaryDirectory(prefix="matches-")
+"""Matches as they begin, each played up to there once and copied for every test that wants it."""
 
 
 @dataclass
@@ -93,6 +98,11 @@ class Match:
         """Everything that was determined of one kind."""
         return [event.fields["value"] for event in self.events("determined") if event.text("what") == what]
 
+    def copy(self, top: Path) -> "Match":
+        """The same match in another folder, to be played on there."""
+        copytree(self.top, top, symlinks=True, dirs_exist_ok=True)
+        return replace(self, top=top)
+
     def outbox(self) -> dict[str, str]:
         folder = self.top / "secrets" / "match" / "outbox"
         return {path.name: path.read_text() for path in sorted(folder.glob("*.eml"))}
@@ -100,9 +110,19 @@ class Match:
 
 def begin(top: Path, sources: str = "secret", readings: str = "") -> Match:
     """A match whose gunner is not drawn yet."""
-    match = Match(top, parse_time("2019-02-01T12:00:00Z"))
+    return _begun(sources, readings).copy(top)
+
+
+@cache
+def _begun(sources: str, readings: str) -> Match:
+    match = Match(made(), parse_time("2019-02-01T12:00:00Z"))
     open_match(match, {**FILES, "contract.yaml": CONTRACT.format(sources=sources, readings=readings)})
     return match
+
+
+def made() -> Path:
+    """A new folder, for a match that is made once."""
+    return Path(mkdtemp(dir=MADE.name))
 
 
 def open_match(match: Match, files: Mapping[str, str]) -> None:
@@ -121,7 +141,12 @@ def open_match(match: Match, files: Mapping[str, str]) -> None:
 
 def loaded(top: Path, ann: str = "8, 9 and 21", ben: str = "10, 11 and 12", readings: str = "") -> Match:
     """A match before its first turn."""
-    match = begin(top, readings=readings)
+    return _loaded(ann, ben, readings).copy(top)
+
+
+@cache
+def _loaded(ann: str, ben: str, readings: str) -> Match:
+    match = begin(made(), readings=readings)
     if "first_gunner" not in readings:
         match.must("draw", "announce")
         match.settle()
