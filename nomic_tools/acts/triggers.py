@@ -163,12 +163,14 @@ class _Forms:
         self._slips: dict[str, list[str]] = {}
         for slip, word in spellings.items():
             self._slips.setdefault(word, []).append(slip)
+        self._keys = {"'s": _OWNING}
 
     def keys(self, word: str) -> frozenset[str]:
         """One run of each spelling, the longest; a mark itself; nothing (`""`) for a word in other letters."""
-        if word == "'s":
-            return _OWNING
-        return frozenset(max(runs(raw), key=len, default="" if raw[:1].isalnum() else raw) for raw in self._raw(word))
+        if word not in self._keys:
+            longest = (max(runs(raw), key=len, default="" if raw[:1].isalnum() else raw) for raw in self._raw(word))
+            self._keys[word] = frozenset(longest)
+        return self._keys[word]
 
     def keyed(self, several: Iterable[Groups]) -> list[Groups]:
         """Groups as the runs of their words, without those that have a word in other letters."""

@@ -1,12 +1,11 @@
 """Sentences around an act make it one or none, whichever the act and the game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-import pytest
 from ruamel.yaml import YAML
 
 from nomic_tools.acts.cases import read_with
@@ -90,23 +89,33 @@ def readings(frame: str) -> Iterator[tuple[str, Table]]:
             yield text, played.read(text)
 
 
-@pytest.mark.parametrize("frame", as_texts(FRAMES["never"], "never"))
-def test_such_a_sentence_records_nothing_by_itself(frame: str) -> None:
-    assert [text for text, read in readings(frame) if read["acts"]] == []
+def wrong(section: str, is_wrong: Callable[[Table], bool]) -> list[str]:
+    """The sentences of a section's frames that are read as they should not be."""
+    frames = as_texts(FRAMES[section], section)
+    assert frames
+    return [text for frame in frames for text, read in readings(frame) if is_wrong(read)]
 
 
-@pytest.mark.parametrize("frame", as_texts(FRAMES["always"], "always"))
-def test_such_a_sentence_records_the_act(frame: str) -> None:
-    assert [text for text, read in readings(frame) if not read["acts"] or read["review"]] == []
+def test_such_sentences_record_nothing_by_themselves() -> None:
+    assert wrong("never", lambda read: bool(read["acts"])) == []
 
 
-@pytest.mark.parametrize("frame", as_texts(FRAMES["seen"], "seen"))
-def test_such_a_sentence_is_not_lost(frame: str) -> None:
-    assert [text for text, read in readings(frame) if not (read["acts"] or read["review"])] == []
+def test_such_sentences_record_the_act() -> None:
+    assert wrong("always", lambda read: not read["acts"] or bool(read["review"])) == []
 
 
-@pytest.mark.parametrize("case", [as_table(case, "two") for case in as_list(FRAMES["two"], "two")], ids=str)
-def test_of_two_acts_those_are_recorded_that_are_meant(case: Table) -> None:
+def test_such_sentences_are_not_lost() -> None:
+    assert wrong("seen", lambda read: not (read["acts"] or read["review"])) == []
+
+
+def test_of_two_acts_those_are_recorded_that_are_meant() -> None:
+    cases = [as_table(case, "two") for case in as_list(FRAMES["two"], "two")]
+    assert cases
+    assert [text for case in cases for text in otherwise(case)] == []
+
+
+def otherwise(case: Table) -> Iterator[str]:
+    """The sentences with two acts of which others are recorded than those that are meant."""
     played = GAMES[0]
     for first, second in pairwise(played.acts):
         forms = {
@@ -115,4 +124,5 @@ def test_of_two_acts_those_are_recorded_that_are_meant(case: Table) -> None:
         text = as_text(case["frame"], "frame").format(**forms, x="June")
         meant = [act for name, act in (("a", first), ("b", second)) if name in as_text(case["acts"], "acts")]
         alone = [as_list(played.read(f"I {act.base}.")["acts"], "acts") for act in meant]
-        assert played.read(text)["acts"] == [act for acts in alone for act in acts], text
+        if played.read(text)["acts"] != [act for acts in alone for act in acts]:
+            yield text

@@ -13,12 +13,7 @@ from nomic_tools.games.gunfight.words import WORDS
 CASES = Path(__file__).parent.parent / "cases"
 
 
-def cases(name: str) -> list[tuple[str, Cast, Table]]:
-    """The cases of a file, each with its id and the file's cast."""
-    book = as_table(YAML(typ="safe").load(CASES / name), name)
-    cast = cast_from_plain(book["people"])
-    tables = [as_table(item, name) for item in as_list(book["cases"], name)]
-    return [(as_text(case["id"], name), cast, case) for case in tables]
+FILES = sorted(path.name for path in CASES.glob("phrases*.yaml"))
 
 
 def summed(acts: Plain) -> list[Table]:
@@ -28,15 +23,20 @@ def summed(acts: Plain) -> list[Table]:
     return [act for act in tables if act["do"] != "buy"] + ([{"do": "buy", "n": bought}] if bought else [])
 
 
-FILES = sorted(path.name for path in CASES.glob("phrases*.yaml"))
+@pytest.mark.parametrize("name", FILES)
+def test_every_sentence_is_read_as_settled(name: str) -> None:
+    book = as_table(YAML(typ="safe").load(CASES / name), name)
+    cast = cast_from_plain(book["people"])
+    cases = [as_table(item, name) for item in as_list(book["cases"], name)]
+    assert cases
+    assert [text for case in cases for text in otherwise(case, cast)] == []
 
 
-@pytest.mark.parametrize(
-    ("cast", "case"),
-    [pytest.param(cast, case, id=f"{name}-{key}") for name in FILES for key, cast, case in cases(name)],
-)
-def test_sentence_is_read_as_settled(cast: Cast, case: Table) -> None:
+def otherwise(case: Table, cast: Cast) -> list[str]:
+    """How a sentence is read, if not as settled."""
     expected = as_table(case["out"], "out")
     got = read_with(as_table(case["in"], "in"), cast, WORDS)
-    assert summed(got["acts"]) == summed(expected["acts"])
-    assert "review" not in expected or got["review"] == expected["review"]
+    reviewed = "review" not in expected or got["review"] == expected["review"]
+    if reviewed and summed(got["acts"]) == summed(expected["acts"]):
+        return []
+    return [f"{as_text(case['id'], 'id')}: {as_table(case['in'], 'in')['text']!r} is read as {got}, not {expected}"]

@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,7 @@ TALK = (
 )  # fmt: skip
 
 
+@cache
 def book(name: str) -> tuple[Lexicon, Triggers, list[str]]:
     """What is looked up for a file of sentences, the quick test, and the sentences."""
     table = as_table(YAML(typ="safe").load(CASES / name), name)
@@ -52,28 +54,28 @@ def book(name: str) -> tuple[Lexicon, Triggers, list[str]]:
     return known, triggers(known), texts
 
 
-LOADED = {name: book(name) for name in BOOKS}
-PIECES = {
-    name: st.sampled_from([*TALK, *texts, *(word for text in texts for word in text.split())])
-    for name, (_, _, texts) in LOADED.items()
-}
+@cache
+def pieces(name: str) -> st.SearchStrategy[str]:
+    """Sentences and single words of a file, and talk."""
+    texts = book(name)[2]
+    return st.sampled_from([*TALK, *texts, *(word for text in texts for word in text.split())])
 
 
 def turned_away_for_nothing(name: str, text: str) -> bool:
     """Whether the quick test turns a mail away in which there is something to read."""
-    known, screen, _ = LOADED[name]
+    known, screen, _ = book(name)
     return not screen.may_hold_acts(text) and bool(Mail(known, text, "Bram", "public", None).notes())
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_no_sentence_that_was_settled_is_turned_away(name: str) -> None:
-    assert not [text for text in [*LOADED[name][2], *TALK] if turned_away_for_nothing(name, text)]
+    assert not [text for text in [*book(name)[2], *TALK] if turned_away_for_nothing(name, text)]
 
 
 @pytest.mark.parametrize("name", BOOKS)
 @given(data=st.data(), blank=st.sampled_from([" ", "\n", "\n\n", " - ", " (a) ", "  ", "'", "’", "", ", "]))
 def test_no_mail_that_says_something_is_turned_away(name: str, data: st.DataObject, blank: str) -> None:
-    text = blank.join(data.draw(st.lists(PIECES[name], min_size=1, max_size=5)))
+    text = blank.join(data.draw(st.lists(pieces(name), min_size=1, max_size=5)))
     assert not turned_away_for_nothing(name, text)
 
 
@@ -88,12 +90,12 @@ def test_no_character_between_words_comes_to_an_ascii_letter() -> None:
 
 
 def test_most_talk_is_turned_away() -> None:
-    screen = LOADED["phrases.yaml"][1]
+    screen = book("phrases.yaml")[1]
     assert not any(screen.may_hold_acts(text) for text in [*TALK[:3], "\n".join(TALK[:3])])
 
 
 def test_the_words_of_a_phrase_that_leaves_one_out_must_stand_near_each_other_in_order() -> None:
-    screen = LOADED["phrases.yaml"][1]
+    screen = book("phrases.yaml")[1]
     assert screen.may_hold_acts("For Ash read Bram")
     assert not screen.may_hold_acts("I read it for you")
     assert not screen.may_hold_acts(f"That is good for me. {'The well is full. ' * 9} Whatever you read")

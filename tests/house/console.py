@@ -11,6 +11,7 @@ A comment `<!-- copy: contrib/NAME -->` puts that file of the project into the f
 `<!-- install: NAME -->` installs the package NAME that the page has written, with its `pyproject.toml`.
 """
 
+import hashlib
 import os
 import re
 import shutil
@@ -19,8 +20,13 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
 from pathlib import Path
 
+from nomic_tools.cli.main import main
+from nomic_tools.cli.session import Session
+from nomic_tools.core.times import parse_time
 from tests.house.clone import ROOT
 
 CLOCK = "2009-07-27T09:00:00Z"
@@ -34,19 +40,18 @@ _PART = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 
-# The program as the docs run it: a clock that stands still, and secret bytes that are the same every time.
-_NOMIC = """#!{python}
-import hashlib, itertools, os, pathlib
-from nomic_tools.cli.main import main
-from nomic_tools.cli.session import Session
-from nomic_tools.core.times import parse_time
-ticks = itertools.count()
-def clock():
-    return parse_time(pathlib.Path(os.environ["DOCS"], "clock").read_text())
-def entropy(n):
-    return hashlib.shake_256(f"{{clock()}} {{next(ticks)}}".encode()).digest(n)
-main(session=Session(clock=clock, entropy=entropy, secrets_folder=pathlib.Path(os.environ["DOCS"], "secrets")))
-"""
+
+def nomic(words: list[str]) -> None:
+    """The program as the docs run it: a clock that stands still, and secret bytes that are the same every time."""
+    own, ticks = Path(os.environ["DOCS"]), count()
+
+    def clock() -> datetime:
+        return parse_time((own / "clock").read_text())
+
+    def entropy(length: int) -> bytes:
+        return hashlib.shake_256(f"{clock()} {next(ticks)}".encode()).digest(length)
+
+    main(words, Session(clock=clock, entropy=entropy, secrets_folder=own / "secrets"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +116,8 @@ def _commands(text: str) -> Iterator[Command]:
 class Folder:
     """A new folder in which the commands of one page are run, with nothing of the user's own around them."""
 
-    def __init__(self, top: Path) -> None:
+    def __init__(self, top: Path, program: str) -> None:
+        """A folder below `top`; `program` is the text of the program `nomic`."""
         self.at = top / "work"
         self._own = top / "docs"
         for folder in (self.at, self._own / "bin"):
@@ -120,7 +126,7 @@ class Folder:
             "[user]\nname = A reader\nemail = reader@example.org\n[init]\ndefaultBranch = main\n"
         )
         shim = self._own / "bin" / "nomic"
-        shim.write_text(_NOMIC.format(python=sys.executable))
+        shim.write_text(program)
         shim.chmod(0o755)
         self.set_clock(CLOCK)
 

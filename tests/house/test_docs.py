@@ -18,8 +18,8 @@ _LINK = re.compile(r"\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)")
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_what_a_page_shows_is_what_happens(name: str, tmp_path: Path) -> None:
-    folder = Folder(tmp_path)
+def test_what_a_page_shows_is_what_happens(name: str, tmp_path: Path, program: str) -> None:
+    folder = Folder(tmp_path, program)
     for part in parts((ROOT / name).read_text(encoding="utf-8")):
         match part:
             case Clock(time):

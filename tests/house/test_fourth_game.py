@@ -16,9 +16,9 @@ GUESSES = {"Ann": 5, "Ben": 14}
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Folder:
+def played(tmp_path_factory: pytest.TempPathFactory, program: str) -> Folder:
     """The folder of the contest after all that the page does."""
-    folder = Folder(tmp_path_factory.mktemp("page"))
+    folder = Folder(tmp_path_factory.mktemp("page"), program)
     for part in PAGE:
         match part:
             case Clock(time):
@@ -45,8 +45,9 @@ def test_the_module_is_short_and_imports_core_alone() -> None:
     }
 
 
-def test_no_game_at_home_knows_it(tmp_path: Path) -> None:
-    assert "no game 'guess' is installed" in Folder(tmp_path).run("nomic init x --game guess --contestmaster Gretel")
+def test_no_game_at_home_knows_it(tmp_path: Path, program: str) -> None:
+    told = Folder(tmp_path, program).run("nomic init x --game guess --contestmaster Gretel")
+    assert "no game 'guess' is installed" in told
 
 
 def test_the_nearest_guess_to_the_number_drawn_gains_the_point(played: Folder) -> None:
