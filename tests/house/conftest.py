@@ -13,7 +13,7 @@ from tests.house import warm
 from tests.house.clone import ROOT
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def program() -> Iterator[str]:
     """The text of a program that runs `nomic` in a copy of a process that has it loaded."""
     with TemporaryDirectory(prefix="docs-") as folder:

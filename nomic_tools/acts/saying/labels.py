@@ -3,6 +3,7 @@
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import takewhile
 
 from nomic_tools.acts.saying.leading import Lead
 from nomic_tools.acts.saying.speaker import Speech
@@ -39,6 +40,7 @@ _CLAIMING = one_of(
     "take use spend make perform complete fulfil fulfill discharge taking using spending exercising do exercise have"
 )
 _NOTHING = one_of("none nothing neither")
+_GROUNDS = one_of("because since for")
 _BUT = one_of("but except else other less beyond save")
 
 
@@ -87,9 +89,9 @@ class Labels:
         before = [token.word for token in tokens[: speech.at]]
         plain = speech.doing and speech.stance is Stance.CLEAR
         told = before[-1:] == ["what"] and _HERE.issuperset(before[:-1])
-        told = told or (
-            before[-1:] in (["which"], ["that"]) and all(self.is_heading_word(tokens, k) for k in range(speech.at - 1))
-        )
+        which = before[-1:] in (["which"], ["that"])
+        headed = which or not _FIRM.isdisjoint(before[-1:])
+        told = told or (headed and all(self.is_heading_word(tokens, k) for k in range(speech.at - which)))
         if not plain or not told:
             return False
         end = next((k for k in range(speech.at, end) if tokens[k].word == "," and _is_aside(tokens[k:end])), end)
@@ -227,8 +229,9 @@ def _of_which_more_is_told(words: Sequence[str]) -> bool:
 
 
 def _is_aside(tokens: Sequence[Token]) -> bool:
-    """Whether what a heading ends with leaves nothing open: `, set out in columns:`."""
-    return _OPEN.isdisjoint(token.word for token in tokens)
+    """Whether what a heading ends with leaves nothing open: `, set out in columns:`, `, as a table because I can:`."""
+    words = takewhile(lambda word: word not in _GROUNDS, (token.word for token in tokens))
+    return _OPEN.isdisjoint(words)
 
 
 def denies(words: Set[str]) -> bool:

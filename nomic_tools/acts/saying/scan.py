@@ -158,7 +158,7 @@ class Scanner:
         j = i - 1
         while j >= start and (tokens[j].word in _MERE or is_adverb(tokens[j])):
             j -= 1
-        return tellings.before_means(tokens, j, start)
+        return tellings.before_means(tokens, j, start, self.listener.slots.lexicon.things)
 
     def _labelled(self, tokens: Sequence[Token], match: Match, state: _State, before: int) -> Finding | None:
         """`Gun 1: fire aimlessly`."""
@@ -210,7 +210,8 @@ class Scanner:
         plain = all(t.kind is Kind.MARK or t.word in english.FOLLOWERS for t in first) and len(rest) <= 6
         if match.wording.lacks or any(slot.doubt for slot in match.filled):
             return None
-        hereby = not english.HEREBY.isdisjoint(rest) and (english.NEGATIVES - {"only"}).isdisjoint(rest)
+        said = [*(token.word for token in tokens[start : match.start]), *rest]
+        hereby = not english.HEREBY.isdisjoint(said) and (english.NEGATIVES - {"only"}).isdisjoint(said)
         if hereby and not match.wording.label:
             return Finding(match, Tie.BARE, Stance.UNKNOWN, start, "does not say outright that it is done")
         if plain and not {"is", "would", "was", "costs", "does", "can", "will"} & set(rest[:4]):

@@ -30,6 +30,7 @@ _MADE = one_of("made sent wrote put written given")
 _SOONER = one_of("later sooner earlier rather other longer")
 _MORE = one_of("more less worse")
 _BYE = one_of("cu cya bye ill id")
+_ACTIONS = one_of("action actions act acts move moves turn")
 _CLOSING = one_of("my all it that everything enough")
 
 
@@ -125,9 +126,11 @@ class Stretch:
         return words[0] in ("that", "this") and words[1:2] == ["is"] and words[-1] in _CLOSING
 
     def _dates(self, k: int) -> bool:
-        """Whether `as` begins a time: `as of Monday`, `as from next week`."""
+        """Whether `as` begins a time, or what is named may hold one: `as of Monday`, `as my action for next week`."""
         following = self.tokens[k + 1].word if k + 1 < len(self.tokens) else ""
-        return following in ("of", "from", "soon") or markers.TIMES.at(self.tokens, k) is not None
+        named = [token.word for token in self.tokens[k + 1 : k + 3]]
+        own = named[:1] in (["my"], ["an"]) and not _ACTIONS.isdisjoint(named[1:])
+        return own or following in ("of", "from", "soon") or markers.TIMES.at(self.tokens, k) is not None
 
 
 def asks_silence(tokens: Sequence[Token], k: int) -> bool:

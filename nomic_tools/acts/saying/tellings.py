@@ -11,6 +11,8 @@ from nomic_tools.acts.wording.people import Names
 from nomic_tools.core.words import Form
 
 _DONE = one_of("taken done made declared performed received posted sent announced counted")
+_STANDING = one_of("it that them one other")
+_LONGEST_MEANS = 6
 _OVER = ("last ", "yesterday", "back then", "the other day", "earlier")
 
 
@@ -74,10 +76,17 @@ def is_of_own(before: Sequence[Token], things: Container[str]) -> bool:
     return owned and words[-2:-1] in (["is"], ["are"]) and is_done_hereby(before) and "i" not in words
 
 
-def before_means(tokens: Sequence[Token], j: int, start: int) -> int:
-    """Before `with it` that ends at `j`, where it goes on with what was just got: `and with it shoot Bram`."""
-    means = j - start > 2 and tokens[j].word in ("it", "that", "them") and tokens[j - 1].word in ("with", "using")
-    return j - 2 if means and tokens[j - 2].word in (",", "and", "then") else j
+def before_means(tokens: Sequence[Token], j: int, start: int, things: Container[str]) -> int:
+    """Before `with it` that ends at `j`, behind a joint: `and with it shoot Bram`, `and with the old one shoot`."""
+    if j < start or not (tokens[j].word in _STANDING or tokens[j].word in things):
+        return j
+    for k in range(j - 1, max(start, j - _LONGEST_MEANS), -1):
+        if tokens[k].word in ("with", "using"):
+            stands = k < j - 1 or tokens[j].word not in ("one", "other")  # `using one gun for each` tells how many
+            return k - 1 if stands and tokens[k - 1].word in (",", "and", "then") else j
+        if tokens[k].kind is not Kind.WORD or tokens[k].word in english.SUBJECTS - {"one"}:
+            break
+    return j
 
 
 def says_hereby(tokens: Sequence[Token], match: Match) -> bool:

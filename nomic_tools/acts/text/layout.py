@@ -35,7 +35,7 @@ _MARKER = re.compile(
     r"|(?:(?:[0-9]{1,2}\.){1,3}|#)[0-9]{1,2}[.):]?(?=[ \t]+[A-Za-z])"
     r"|\(?(?P<letter>[A-Za-z])[.)]|\(?(?P<roman>[IVXivx]{2,4})[.)])[ \t]+(?=\S)"
 )
-_SUBJECT = re.compile(r"[ \t]*(?:subject|re|fwd?|aw|sv|vs)[ \t]*:", re.IGNORECASE)
+_SUBJECT = re.compile(r"[ \t]*(?:subj(?:ect)?|re|fwd?|aw|sv|vs)[ \t]*:", re.IGNORECASE)
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 SIGNS = frozenset((*ascii_lowercase, *_ROMAN, *(f"{n}" for n in range(100)), *(f"0{n}" for n in range(10))))
 """The letters and numbers that may be a list's marker, which is no part of what is said."""

@@ -101,7 +101,9 @@ HYPOTHETICAL = said(
     "consider the following|consider this|a joke|you could write|you would write|you write|one writes|"
     "one could write|should read|would read|could read|reads :|reads as follows|reads thus|it reads|text reads|"
     "rule reads|clause reads|contract reads|you can say|you say|one says|the form|"
-    "the wording|the phrase|the sentence|the words|sample|template|fictional|fiction|in another life|"
+    "the wording|the phrase|the sentence|the words i|the words :|with the words|write the words|say the words|"
+    "says the words|use the words|in the words of * :|in the words of * ,|the words are|the words were|"
+    "sample|template|fictional|fiction|in another life|"
     "in an alternate|in a parallel|in an ideal world|test case|draft|might say|would say|could say"
 )
 
@@ -194,7 +196,8 @@ BEHALF = said(
     "as attorney|as an attorney|power of attorney|as agent|as the agent|as an agent|agent for|"
     "as his agent|as her agent|i cause|i make|hereby cause|hereby compel|hereby force|hereby direct|hereby oblige|"
     "i compel|i force|i oblige|i direct|"
-    "wants it known|wants it to be known|wishes it known|wishes it to be known|"
+    "wants it known|wants it announced|wants it recorded|wants it noted|wants it posted|wants it to be known|"
+    "wishes it announced|would like it announced|would like it recorded|wishes it known|wishes it to be known|"
     "would like it known|sends word|sent word|acting for|act for|acting as|speaking for|speak for|"
     "in his name|in her name|in eir name|in their name|for and on|lets me|requested that i|requests that i|"
     "asked that i|let it be known that|passes on|through me|via me|asked to be|asks to be|says to put|"
@@ -235,7 +238,10 @@ REFERENCES = said(
     "me two|me 2|me three|me 3|me four|me 4|me five|me 5"
 )
 
-USUAL = said("as always|as ever|as every week|like always|as last time|like last time|as last round|as last turn")
+USUAL = said(
+    "the same thing as|same thing as|the same as before|same as before|the same as last|the same as the week|"
+    "the same as i|as always|as ever|as every week|like always|as last time|like last time|as last round|as last turn"
+)
 """Behind a thing of the contest's, these point at what was done with it before: `My second gun: as always`."""
 
 ALSO = said(

@@ -31,8 +31,9 @@ _BESIDE = {
 }  # fmt: skip
 """The keys around each key."""
 _SHORTENED = {
-    "and": "nad adn", "the": "hte teh", "this": "tihs htis thsi", "with": "wiht w", "at": "att",
-    "because": "bc bcs bcz bcos bcoz bcuz becuz becos becoz cuz coz cos", "you": "u", "your": "ur", "week": "wk",
+    "and": "nad adn", "the": "hte teh", "this": "tihs htis thsi ths thes", "with": "wiht w", "at": "att",
+    "because": "bc bcs bcz bcos bcoz bcuz becuz becos becoz cuz coz cos", "you": "u", "your": "ur",
+    "week": "wk wek weke wekk",
     "weeks": "wks", "please": "pls plz plss plzz", "thanks": "thx tnx thnx thanx", "sorry": "sry soz sori srry",
     "though": "tho", "tomorrow": "tmrw tmr tmrrw tmw 2moro 2morrow tomorow tommorow tommorrow",
     "tonight": "2nite tonite", "today": "2day", "everyone": "every1", "people": "ppl", "probably": "prob probs prolly",

@@ -114,7 +114,7 @@ def _commanded(tokens: Sequence[Token], words: Sequence[str], own: int) -> bool:
         if (
             word not in _UNDOING
             or not english.NEGATIVES.isdisjoint(before)
-            or words[k + 1 : k + 2] in (["nothing"], ["none"])
+            or words[k + 1 : k + 2] in (["nothing"], ["none"], ["not"])
         ):
             continue
         j = k - 1

@@ -10,6 +10,11 @@ from nomic_tools.acts.weighing import pointers
 from nomic_tools.acts.wording.people import Names
 
 _IS = one_of("is was are were makes made sounds has")
+_BEING = one_of(
+    "was were am had used think thought wonder wondered remember like liked love loved hate hated noticed saw find "
+    "found "
+    "felt feel miss missed forgot enjoy enjoyed grew lived know knew own owned once would could sometimes often never"
+)
 _SINCE = one_of("in since all every on at by")
 _SMALL = one_of("please again thing stuff way as but and i you me thanks")
 _SELF = one_of("i me my mine")
@@ -45,6 +50,8 @@ def is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bo
         return True
     if phrase == "i stand by" and "my" in rest:
         return True
+    if phrase.startswith("i ") and phrase.endswith((" too", " likewise")):
+        return not _BEING.isdisjoint(rest[rest[:1] == [","] :][:1])
     if phrase.endswith(" for me") and not (english.INVERTED | _IS).isdisjoint(rest[:1]):
         return True
     if phrase == "i am with":

@@ -22,7 +22,7 @@ _TALKING = one_of(
 _PROVIDING = one_of("by for in with to me us him here above below at on from and . !")
 _PROVIDED = one_of("as is are was were be been i he she they we you it the has have had kindly 's so e")
 _RELATIVE = ("who", "whom", "whose", "which")
-_COUNTED = one_of(", again more and but at with without for in upon - per each")
+_COUNTED = one_of(", again more and but at with without for from in upon - per each")
 """Before one of these, `once` counts."""
 _TELLING = one_of("he she e ey they we who which was had has have")
 """Behind one of these, `once` tells of what was before."""
@@ -74,9 +74,10 @@ def _comes_to(tokens: Sequence[Token], k: int, end: int) -> bool:
 def _is_condition(tokens: Sequence[Token], k: int, end: int, phrase: str) -> bool:
     """`once` is a condition before a clause, not as a count or a thing done again."""
     following = tokens[k + 1].word if k + 1 < end else ""
-    if phrase == "once *":
+    if phrase in ("once *", "once a"):
         told = k > 0 and tokens[k - 1].word in _TELLING
         told = told or (following == "only" and (k + 2 >= end or tokens[k + 2].kind is Kind.MARK))
+        told = told or (following in english.ARTICLES and (k + 3 >= end or tokens[k + 3].kind is Kind.MARK))
         return following not in _COUNTED and k + 1 < end and not following.isdigit() and not told
     if phrase == "the first time" and k > 0 and tokens[k - 1].word == "for":
         return False

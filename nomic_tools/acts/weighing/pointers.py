@@ -48,6 +48,8 @@ _TOLD_APART = AGREEING - {"do", "have", "had", "also", "used"} | one_of(
     "nothing none see saw read heard hear understand remember was were is are not nobody wondered admire "
     "believe told tell care ask asks asked"
 )
+_WITH = one_of("with for using from as")
+_OTHER_ONE = one_of("one other")
 _FAR = 6
 _LONGEST = 24
 _SHORTEST = 14
@@ -175,6 +177,7 @@ def _does_again(words: Sequence[str]) -> bool:
 
 def _past_self(tokens: Sequence[Token], start: int, names: Names) -> int:
     """Behind whoever stands for the sender at `start`: `I`, `the undersigned`, eir name."""
+    start = _past_means(tokens, start, names)
     words = [token.word for token in tokens[start : start + 2]]
     if words[:1] == ["i"]:
         return start + 1
@@ -184,6 +187,15 @@ def _past_self(tokens: Sequence[Token], start: int, names: Names) -> int:
         return start + 2
     named = names.name(tokens, start)
     return named[1] if named and named[0] == names.sender else start
+
+
+def _past_means(tokens: Sequence[Token], start: int, names: Names) -> int:
+    """Behind a thing with which an `I` does something: `With my spare gun I do the same`."""
+    if tokens[start : start + 1] == [] or tokens[start].word not in _WITH:
+        return start
+    spoken = next((k for k in range(start + 1, min(len(tokens), start + _FAR)) if tokens[k].word == "i"), start)
+    told = {token.word for token in tokens[start:spoken]}
+    return start if told.isdisjoint(names.lexicon.things | _OTHER_ONE) else spoken
 
 
 def _does_the_same(tokens: Sequence[Token], words: Sequence[str], start: int, names: Names) -> bool:

@@ -25,9 +25,10 @@ _POINTING = (markers.RESENT, markers.REFERENCES, markers.USUAL)
 _AFTER = one_of("as like what")
 _SAID = one_of("put puts said says say wrote writes did does announced posted declared has")
 _WHERE = one_of(", above earlier before there just yesterday last week time in eir his her post mail")
+_EXACTLY = one_of("exactly just precisely much almost all same")
 _CHANGES = one_of("only but except with instead")
 _SO_SAID = one_of("it so well best perfectly aptly nicely neatly mutatis mutandis the")
-_DONE = english.DEEDS | {"'s", "choice"}
+_DONE = english.DEEDS | one_of("'s choice mail mails message post email e-mail letter note announcement")
 _OTHER_THINGS = one_of("one other second third rest")
 _JOINTS = one_of("and but then")
 _SHORT = 3
@@ -228,13 +229,15 @@ def _by_nobody(tokens: Sequence[Token], words: frozenset[str], names: Names) -> 
 
 def _after_somebody(tokens: Sequence[Token], start: int, names: Names) -> str:
     """`As Juniper said above, only with Walker instead`, `Walker's action, but ...`: another's words with a change."""
+    start += start < len(tokens) and tokens[start].word in _EXACTLY
     if start >= len(tokens):
         return ""
-    named = names.name(tokens, start + (tokens[start].word in _AFTER))
+    within = tokens[start].word in _AFTER and [token.word for token in tokens[start + 1 : start + 2]] == ["in"]
+    named = names.name(tokens, start + (tokens[start].word in _AFTER) + within)
     words = [token.word for token in tokens[named[1] :] if token.word not in _ADVERBS] if named else []
     said = (
         words[:1] and words[0] in _SAID
-        if tokens[start].word in _AFTER
+        if tokens[start].word in _AFTER and not within
         else words[:1] == ["'s"] and _DONE & {*words[1:3]}
     )
     if not said:

@@ -93,7 +93,7 @@ class Repeats:
     def _of_them(self, stretch: Stretch) -> int | None:
         """How many things were told of before `each of them`: `I have two guns, and with each of them I fire`."""
         words = [token.word for token in stretch.tokens[: stretch.match_start]]
-        if not any(words[k : k + 2] == ["each", "of"] and words[k + 2 : k + 3] in _THEM for k in range(len(words))):
+        if not any(_each_of_them(words[k : k + 4]) for k in range(len(words))):
             return None
         told = (numbers.amount(stretch.tokens, k) for k in range(len(words)))
         counted = (found for found in told if found and words[found.end : found.end + 1] and found.value)
@@ -168,6 +168,14 @@ class _Count:
             one = self.many and self.value == 1
             return _Count(True) if one else _Count(self.many, self.value or 1, True)
         return _Count(self.many, found.value, False, self.named) if found else self
+
+
+def _each_of_them(words: list[str]) -> bool:
+    """Whether `each of them`, `every one of these` or `all of them` begins these words."""
+    if words[:1] == ["all"] or not words or words[0] not in EACH:
+        return words[:2] == ["all", "of"] and words[2:3] in _THEM
+    behind = words[1 + (words[1:2] == ["one"]) :]
+    return behind[:1] == ["of"] and behind[1:2] in _THEM
 
 
 def _describes(tokens: Sequence[Token], k: int) -> bool:

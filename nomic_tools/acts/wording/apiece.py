@@ -29,7 +29,9 @@ def standing(tokens: Sequence[Token], k: int) -> numbers.Amount | None:
     while j < min(len(tokens), k + 3) and tokens[j].word in _OF:
         j += 1
     number = numbers.whole(tokens[j]) if j < len(tokens) and tokens[j].word != "one" else None
-    j += number is not None or (first in ("each", "every") and j == k + 1 and _is(tokens, j, ("one",)))
+    each_one = first in ("each", "every") and j == k + 1 and _is(tokens, j, ("one",))
+    j += number is not None or each_one
+    j += each_one and _is(tokens, j, ("of",)) and _is(tokens, j + 1, _THEM)
     them = _is(tokens, j, _THEM)
     if number is None and not them and (first == "all" or j > k + 1 + (first != "both")):
         return None

@@ -18,6 +18,8 @@ _AT = one_of("at on to for the my number with in against")
 _INSTEAD = one_of("rather instead only just simply")
 _OPENING = frozenset((",", "(", "-", "--", "–", "—"))
 _OWN = one_of("i my we")
+_TELLING = one_of("as like who whom though although because which")
+"""With one of these begins what is told of somebody before `, but`: `not at Bram as you all expect, but at Sue`."""
 _LONGEST_ASIDE = 12
 
 
@@ -88,6 +90,9 @@ def _named(tokens: Sequence[Token], k: int, lexicon: Lexicon) -> int:
 
 def _past_aside(tokens: Sequence[Token], k: int) -> int:
     """Behind a mark, or an aside between marks that no `I` speaks: `(tempting though it be)`."""
+    if k < len(tokens) and tokens[k].word in _TELLING:
+        ends = range(k + 2, min(len(tokens), k + _LONGEST_ASIDE))
+        return next((end for end in ends if tokens[end].word == "but" and tokens[end - 1].word == ","), 0)
     if k >= len(tokens) or tokens[k].word not in _OPENING:
         return k
     for end in range(k + 1, min(len(tokens), k + _LONGEST_ASIDE)):

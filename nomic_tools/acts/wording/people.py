@@ -275,6 +275,8 @@ class Names:
             end += 1
         text = text_of(tokens, i, end)
         near = self.lexicon.cast.people.near(text) or self.lexicon.cast.people.near(tokens[i].raw)
+        if (named := self.name(tokens, i)) and named[1] == end:
+            return self._doubt(f"what follows {text!r} may belong to the name", tokens, end, (named[0],))
         hint = f"; near: {', '.join(near)}" if near else ""
         return self._doubt(f"nobody goes by the name {text!r}{hint}", tokens, end, near)
 

@@ -34,6 +34,7 @@ _BEFORE_NOUNS = one_of("on about for of in to at a an the over against concernin
 _TOLD = one_of("of announced made sent posted that which i was upon against")
 _NAMING = one_of("named called known goes going by name as of , : (")
 _OWNED = one_of("own have possess hold carry bought got")
+_PROPOSING = one_of("by from that which")
 _CALLED_SO = one_of("contest contract game")
 
 
@@ -219,8 +220,14 @@ class SlotFiller:
                 owned, end = True, j + 1
             if found := self._contest_name(tokens, j):
                 behind = found.end + (found.end < len(tokens) and tokens[found.end].word in _CALLED_SO)
+                owned = owned or self._proposed_by(tokens, behind)
                 return Filled(behind, doubt="" if owned else "does not say whose amendment", elsewhere=found.elsewhere)
         return Filled(end, doubt="" if owned else "does not say which amendment")
+
+    def _proposed_by(self, tokens: Sequence[Token], k: int) -> bool:
+        """Whether it is told who proposed what stands before `k`: `that Juniper has proposed`, `by Juniper`."""
+        by = next((j + 1 for j in range(k, min(len(tokens), k + 3)) if tokens[j].word in _PROPOSING), 0)
+        return by > 0 and self.names.name(tokens, by) is not None
 
     def _owned_amendment(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """An amendment told by no more than its owner: `I support Ash's amendment and object to Bram's`."""

@@ -22,6 +22,7 @@ _AIM = (
     "aim ( and/& fire ) at {person}",
     f"{_AIM_AND_FIRE} [,] [and/&] as my target [,] [i] [hereby] name/specify/choose {{person}}",
     f"aim [with] {{thing}} [{_HOW}] at {{person}} [,] [and/& [i] [am] fire/shoot [it]]",
+    f"aim [with] {{thing}} [,] {_AND} [i] [am] fire/shoot [it] [{_HOW}] at/on/upon {{person}}",
     f"aim [{_HOW}] at {{person}} {{armed}}",
     f"aim [{_HOW}] at {{person}} [,] and/& [i] [am] fire/shoot [it]",
     "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person} [,] and/& [i] [am] fire/shoot [it]",
@@ -48,7 +49,10 @@ _HOOT = (
     "hoot / holler",
     "hoot-and-holler",
 )
-_BUY = ("buy/purchase/order/acquire {count}",)
+_BUY = (
+    "buy/purchase/order/acquire [for] [myself/me] {count}",
+    "announce/make/effect/record/perform the/a purchase [,] [by] [me] [,] of {count}",
+)
 _JOIN = (
     "join/rejoin/re-join [as] [a] [gunslinger/party] [in/of/to] {contest}",
     "enter {contest}",
@@ -127,9 +131,10 @@ _IDIOMS = listed(
     "leave everything|leave no|leave the door|leave town|leave the town|leave home|support the idea|support you|"
     "consent of|enter the saloon|could not care less|give a hoot|give notice|change my|hoot with laughter|quit smoking|"
     "quit my|quit it|leave * alone|leave the * alone|leave the * to the|leave the * to you|leave the * to others|"
-    "shoot ,|goad away|shoot away|hoot away|aim high|shoot !|oh shoot !|retract nothing|"
+    "goad away|shoot away|hoot away|aim high|shoot !|oh shoot !|retract nothing|"
     "retract none|rescind none|withdraw none|revoke none|cancel none|"
-    "retract not|rescind nothing|rescind not|withdraw nothing|revoke nothing|cancel nothing"
+    "retract not|rescind nothing|rescind not|withdraw nothing|withdraw not|revoke nothing|revoke not|cancel nothing|"
+    "cancel not|take back nothing|take nothing back"
 ) + tuple(
     f"{verb} {whose} {thing}"
     for verb in ("retract", "rescind", "withdraw", "revoke", "cancel")
@@ -137,6 +142,14 @@ _IDIOMS = listed(
     for thing in listed("cfj|vote|votes|ballot|question|complaint|nomination|remark|suggestion|appeal|subscription")
 )
 """Words that begin like an act and are none."""
+
+_CRIED = tuple(
+    f"shoot , {word}"
+    for word in listed(
+        "i|we|you|he|she|it|they|that|this|there|the|a|my|no|yes|now|well|sorry|wrong|forgot|what|how|where|and|but|is|did"
+    )
+)
+"""An oath, before what is said after it; `I shoot, not Bram, but Sue` is none."""
 
 _REGRETTED = tuple(
     f"take back {what} i said about {whose}"
@@ -205,7 +218,8 @@ WORDS = Words(
     ),
     things=listed(
         "gun|guns|pistol|pistols|revolver|revolvers|rifle|rifles|shotgun|winchester|peacemaker|sidearm|carbine|"
-        "musket|six-shooter|six-gun|colt|barrel|shooter|weapon|weapons|firearm"
+        "musket|six-shooter|six-gun|sixgun|colt|barrel|shooter|weapon|weapons|firearm|handgun|derringer|blunderbuss|"
+        "flintlock|iron|irons"
     ),
     thing_words=listed("loaded|smoking|shiny|trusty|rusty"),
     not_things=listed("rack|case|holster|belt|license|licence|shop|store|permit|magazine|control"),
@@ -224,6 +238,9 @@ WORDS = Words(
         "consent": ("consent",),
     },
     amendment_nouns=("amendment", "amendments", "intent", "intents"),
-    idioms=_IDIOMS + _REGRETTED + tuple(f"{fire} * {who}" for fire in ("fire", "firing") for who in _DISMISSED),
+    idioms=_IDIOMS
+    + _CRIED
+    + _REGRETTED
+    + tuple(f"{fire} * {who}" for fire in ("fire", "firing") for who in _DISMISSED),
     spellings={slip: word for word, slips in _SLIPS.items() for slip in listed(slips)},
 )
