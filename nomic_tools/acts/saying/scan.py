@@ -158,7 +158,9 @@ class Scanner:
         j = i - 1
         while j >= start and (tokens[j].word in _MERE or is_adverb(tokens[j])):
             j -= 1
-        return tellings.before_means(tokens, j, start, self.listener.slots.lexicon.things)
+        things = self.listener.slots.lexicon.things
+        j = tellings.before_doing(tokens, j, start, things | _SPENDING)
+        return tellings.before_means(tokens, j, start, things)
 
     def _labelled(self, tokens: Sequence[Token], match: Match, state: _State, before: int) -> Finding | None:
         """`Gun 1: fire aimlessly`."""
@@ -239,6 +241,9 @@ class Scanner:
             return self._narrated(tokens, match, speech, state.clause)
         if permitted and self._is_plain(match):
             return Finding(match, Tie.LABEL, Stance.CLEAR, state.clause)
+        to = next((k for k in range(state.clause, match.start) if tokens[k].word == "to"), None)
+        if to and speech is None and self._is_plain(match) and (mine := self.labels.mine(tokens, state.clause, to)):
+            return Finding(match, Tie.LABEL, mine, state.clause)  # `My action is to draw and fire aimlessly`
         if (
             speech is None
             and match.form is Form.GERUND
@@ -293,7 +298,7 @@ class Scanner:
     def _governed(self, tokens: Sequence[Token], match: Match, state: _State, before: int) -> Finding | None:
         """An act behind some other word: `my action is to ...`, `I use my gun to ...`, `Bram fires ...`."""
         word, speech = tokens[before].word, state.speech
-        if word in ("to", "by", "for", "on", "of", "is", "with", "as", "via", "the", "that") and (
+        if word in ("to", "by", "for", "on", "of", "is", "with", "as", "via", "the", "that", "a", "some") and (
             mine := self.labels.mine(tokens, state.clause, before)
         ):
             if match.form in (Form.PAST, Form.THIRD):
@@ -322,7 +327,9 @@ class Scanner:
             return own or Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is the way to do something else")
         if state.last is not None and tellings.goes_on(tokens, state.last.match.end, before, _SPENDING):
             return self._joined(tokens, match, state)
-        if word == "we" or (word in ("both", "all") and _opens_with_we(tokens, state.clause, before - 1)):
+        if word == "we" or (
+            word in ("both", "all") and tellings.opens_with_we(tokens, state.clause, before - 1, _JOINTS)
+        ):
             return Finding(match, Tie.WE, Stance.CLEAR, state.clause, "speaks for several")
         if word == "/me":
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "is told as a stage direction")
@@ -341,8 +348,3 @@ def _only_counts(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether the tokens are no more than a number of times: `3 x goad Bram`."""
     found = numbers.times(tokens, start)
     return found is not None and found.end == end
-
-
-def _opens_with_we(tokens: Sequence[Token], start: int, k: int) -> bool:
-    """Whether a `we` at `k` opens a clause, behind no more than a mark or a joint."""
-    return k >= start and tokens[k].word == "we" and (k == start or tokens[k - 1].word in _JOINTS | {":", "hereby"})

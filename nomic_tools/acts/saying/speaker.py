@@ -95,6 +95,7 @@ class Listener:
                 j += 1
             elif word.endswith("ly") and tokens[j].kind is Kind.WORD:
                 stance, j = (Stance.NEGATED if word in HABITS else stance), j + 1
+                stance = Stance.TRIED if word == "only" and stance is Stance.CLEAR else stance
             elif (behind := _behind_aside(tokens, j)) is not None:
                 j = behind
             elif (skipped := self._skip(tokens, j)) is not None:

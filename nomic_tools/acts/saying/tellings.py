@@ -4,6 +4,7 @@ from collections.abc import Container, Mapping, Sequence, Set
 from itertools import pairwise
 
 from nomic_tools.acts.text import english, markers
+from nomic_tools.acts.text.stances import DOING, LIGHT
 from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.wording.patterns import Match
@@ -11,6 +12,7 @@ from nomic_tools.acts.wording.people import Names
 from nomic_tools.core.words import Form
 
 _DONE = one_of("taken done made declared performed received posted sent announced counted")
+_DOING = DOING | LIGHT | {"to"}
 _STANDING = one_of("it that them one other")
 _LONGEST_MEANS = 6
 _OVER = ("last ", "yesterday", "back then", "the other day", "earlier")
@@ -76,6 +78,14 @@ def is_of_own(before: Sequence[Token], things: Container[str]) -> bool:
     return owned and words[-2:-1] in (["is"], ["are"]) and is_done_hereby(before) and "i" not in words
 
 
+def before_doing(tokens: Sequence[Token], j: int, start: int, using: Set[str]) -> int:
+    """Before `perform the` or `use my gun to` that ends at `j`, right behind a label: `Action: do the Goad`."""
+    k = j
+    while k >= start and tokens[k].kind is Kind.WORD and (tokens[k].word in _DOING or tokens[k].word in using):
+        k -= 1
+    return k if start <= k < j and tokens[k].word == ":" else j
+
+
 def before_means(tokens: Sequence[Token], j: int, start: int, things: Container[str]) -> int:
     """Before `with it` that ends at `j`, behind a joint: `and with it shoot Bram`, `and with the old one shoot`."""
     if j < start or not (tokens[j].word in _STANDING or tokens[j].word in things):
@@ -131,3 +141,12 @@ def stands_under_others(tokens: Sequence[Token], place: int) -> bool:
     """Whether the first line of the sentence is such a heading over the line at `place`."""
     end = next((k for k in range(place) if tokens[k].word == "\n"), 0)
     return end > 0 and tokens[end - 1].word == ":" and is_by_others(tokens[:end])
+
+
+def opens_with_we(tokens: Sequence[Token], start: int, k: int, joints: Container[str]) -> bool:
+    """Whether a `we` at `k` opens a clause, behind no more than a mark or a joint."""
+    return (
+        k >= start
+        and tokens[k].word == "we"
+        and (k == start or tokens[k - 1].word in joints or tokens[k - 1].word in (":", "hereby"))
+    )

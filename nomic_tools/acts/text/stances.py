@@ -99,12 +99,12 @@ STANCES: PhraseTable[Stance] = PhraseTable(
 )
 """What may stand between `I` and an act."""
 
-HABITS = one_of("only early daily weekly monthly yearly nearly hardly barely scarcely rarely usually")
+HABITS = one_of("early daily weekly monthly yearly nearly hardly barely scarcely rarely usually")
 
 DOING = one_of("do does doing make making take taking perform performing choose pick select execute carry exercise")
 """`I do the Fire Aimlessly`: verbs whose object is an act by its name."""
 
-LIGHT = one_of("in week the a an my this of out action actions option move for following one action: as with : on")
+LIGHT = one_of("in week the a an my this some of out action actions option move for following one action: as with : on")
 
 
 def is_adverb(token: Token) -> bool:

@@ -133,6 +133,10 @@ def _parts(word: str) -> tuple[tuple[str, ...], bool]:
         if word.endswith("'s"):
             stem = word[:-2]
             return (stem, "is") if stem in _IS else (stem, "'s"), False
+    if "-and-" in word or "-n-" in word:  # `Aim-and-Fire`
+        return tuple(word.replace("-n-", "-and-").split("-")), False
+    if "'n'" in word:  # `hoot'n'holler`
+        return tuple(word.replace("'n'", " and ").split()), False
     return (word,), True
 
 

@@ -21,6 +21,7 @@ _DESCRIBING = one_of(
     "fine nice lovely good little another one the your those these big spare pretty sixth seventh replacement proper "
     "decent beautiful last 1st 2nd 3rd 4th 5th 6th"
 )
+_RANKS = one_of("first second third fourth fifth sixth very next")
 _BEHIND = one_of("too more as and for this now")
 _RECKONING = one_of("^ ** * / + - × x %")
 _FARTHEST = 6
@@ -125,6 +126,8 @@ def _head(tokens: Sequence[Token], i: int) -> Head:
         return Head(1, True, vague, often.end)
     if found := numbers.amount(tokens, i):
         return Head(found.value, True, vague, numbers.behind_digits(tokens, found.end))
+    if word == "my" and i + 1 < len(tokens) and tokens[i + 1].word in _RANKS:
+        return Head(1, True, False, i + 2)
     if word not in _ONE and not vague:
         return Head(1, False, False, i)
     more = numbers.amount(tokens, i + 1) if word == "another" else None

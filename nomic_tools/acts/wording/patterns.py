@@ -12,7 +12,12 @@ from nomic_tools.core.acts import ActValue
 from nomic_tools.core.trouble import NomicError
 from nomic_tools.core.words import Form, Verb, Wording
 
-LOOSE = one_of("hereby also now again just then simply once more please pls plz too therefore thus both merrily * ** _")
+LOOSE = one_of(
+    "hereby also now again just then simply once more please pls plz too therefore thus both merrily today directly "
+    "straight squarely * ** _"
+)
+_TOWARDS = one_of("at on upon to with")
+_PERIODS = one_of("week turn round time month")
 _MOST_LOOSE = 2
 _GOAL = "{goal}"
 """Stands for every goal among the words with which a wording begins."""
@@ -268,19 +273,29 @@ def _filled(
 
 def _place(tokens: Sequence[Token], i: int, start: int, words: Container[str]) -> int:
     """Where one of the words stands: at `i`, or behind a few words that change nothing; -1 where none does."""
-    last = i if i == start else i + _MOST_LOOSE
-    for at in range(i, min(last + 1, len(tokens))):
+    at, steps, end = i, 0 if i == start else _MOST_LOOSE, len(tokens)
+    while at < end:
         token = tokens[at]
         if token.word in words and token.kind in _SAID:
             return at
-        if token.word not in LOOSE:
+        width = _loose(tokens, at) if steps else 0
+        if not width:
             return -1
+        at, steps = at + width, steps - 1
     return -1
 
 
 def _behind_loose(tokens: Sequence[Token], i: int) -> int:
     steps = 0
-    while steps < _MOST_LOOSE and i < len(tokens) and tokens[i].word in LOOSE:
-        i += 1
+    while steps < _MOST_LOOSE and i < len(tokens) and (width := _loose(tokens, i)):
+        i += width
         steps += 1
     return i
+
+
+def _loose(tokens: Sequence[Token], i: int) -> int:
+    """How many words at `i` change nothing of what is said around them: `hereby`, `this week`."""
+    if tokens[i].word in LOOSE:
+        return 1
+    this = tokens[i].word == "this" and i + 2 < len(tokens) and tokens[i + 1].word in _PERIODS
+    return 2 if this and (tokens[i + 2].word in _TOWARDS or tokens[i + 2].is_capital) else 0

@@ -9,6 +9,7 @@ _AMEND = "the contestmaster ties an amendment to its intent and its consents"
 _VAGUE = "the/this/that [whole/entire/new] business/thing/proposal/idea/draft/text/wording/plan/lot {end}"
 _GIFT = "the contract knows no gift, sale or loan of a gun"
 _WHICH = "does not say which act is taken back"
+_NOT_BOUGHT = "does not say that anything is bought"
 _BY_NOBODY = "does not say who does it"
 
 _MAY_AIM = (
@@ -140,8 +141,8 @@ OPEN = (
     Wording("hoot", "hoot", lacks="hooting without hollering"),
     Wording("hoot", "holler", lacks="hollering without hooting"),
     Wording("goad", "goad", lacks=_NO_TARGET),
-    Wording("goad", "consider/deem/declare {person} goad", lacks="considering is not goading"),
-    Wording("aim", "consider/deem/declare {person} shoot", lacks="considering is not shooting"),
+    Wording("goad", "consider/deem/declare {somebody} goad", lacks="considering is not goading"),
+    Wording("aim", "consider/deem/declare {somebody} shoot", lacks="considering is not shooting"),
     Wording("goad", "taunt {person}", lacks="may mean to goad"),
     Wording("goad", "provoke {person}", lacks="may mean to goad"),
     Wording("join", "join {end}", lacks=NO_CONTEST),
@@ -189,6 +190,9 @@ OPEN = (
     Wording("object", "object most/very/quite/so", lacks=_NO_AMENDMENT),
     Wording("object", "objection {end}", lacks=_NO_AMENDMENT, label=True),
     Wording("buy", "buy/purchase/order/acquire {soon}", lacks="does not say how many of what"),
+    Wording(
+        "buy", "pay/spend [the/my] [two/2/four/4/six/6/necessary/required] points for/on {soon}", lacks=_NOT_BOUGHT
+    ),
     Wording("buy", "buy/purchase/order/acquire them/these/those", lacks="does not say how many of what"),
     Wording("consent", "consent {end}", lacks=_NO_AMENDMENT),
     Wording("consent", "has/have my consent", lacks=_NO_AMENDMENT, spoken=True),

@@ -10,7 +10,7 @@ _AT = "at/att/on/upon/to/ta/@"
 _AIM_AND_FIRE = f"aim {_AND} fire"
 _HOW = "straight/squarely/directly/carefully/calmly/slowly/steadily/true"
 _AIM = (
-    f"{_AIM_AND_FIRE} [,] [with] [{{thing}}] [,] {_AT} {{person}}",
+    f"{_AIM_AND_FIRE} [action] [,] [with] [{{thing}}] [,] {_AT} {{person}}",
     f"{_AIM_AND_FIRE} [,] with {{person}} as [my/the/a] target",
     f"{_AIM_AND_FIRE} [with] [{{thing}}] [,] [and] [{{line}}] [with] [my/the] target [is/being/:/=] {{person}}",
     f"{_AIM_AND_FIRE} [,] naming/specifying/choosing/targeting/taking {{person}} [as/for my target]",
@@ -27,6 +27,7 @@ _AIM = (
     f"aim [{_HOW}] at {{person}} [,] and/& [i] [am] fire/shoot [it]",
     "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person} [,] and/& [i] [am] fire/shoot [it]",
     "take [my/a] [careful/good/steady/slow/quick] aim [with] [{thing}] at {person} {armed}",
+    "take [my/a] [careful/good/steady/slow/quick] aim [with] {thing} [,] and/& [i] [am] fire/shoot [it] at {person}",
     "fire/shoot {thing} at/on/upon {person}",
     "fire/shoot [with] {thing} at/on/upon {person}",
     "fire [a/my/one] [shot] [with] [{thing}] at/on/upon {person}",
@@ -34,11 +35,18 @@ _AIM = (
     f"fire/shoot [{{thing}}] aiming [{_HOW}] at {{person}}",
     "shoot [{thing}] [,] {line} [with] [my/the] target [is/:/=] {person}",
     "take a shot at {person}",
+    "fire off {thing} at {person}",
+    "fire off a/my/one shot at {person}",
     "discharge {thing} at {person}",
     "take a/my shot [with] [{thing}] at {person}",
 )
 _AIMLESS = (
-    "fire/shoot [with] [{thing}] aimlessly",
+    "fire/shoot [with] [{thing}] [,] [(] aimlessly [)]",
+    "fire/shoot [with] [{thing}] blindly/wildly/randomly [,] [and] aimlessly",
+    "fire/shoot off {thing} aimlessly",
+    "fire/shoot {thing} off aimlessly",
+    "take a/my/one shot [,] aimlessly",
+    "fire-aimlessly",
     "fire/shoot [a/my/one] [shot/shots] aimlessly",
     "aimlessly fire/shoot [{thing}]",
     "discharge {thing} aimlessly",
@@ -54,7 +62,7 @@ _BUY = (
     "announce/make/effect/record/perform the/a purchase [,] [by] [me] [,] of {count}",
 )
 _JOIN = (
-    "join/rejoin/re-join [as] [a] [gunslinger/party] [in/of/to] {contest}",
+    "join/rejoin/re-join [you] [all] [in] [as] [a] [gunslinger/party] [in/of/to] {contest}",
     "enter {contest}",
     "become a party to/of/in {contest}",
     "become a member of {contest}",
@@ -124,8 +132,8 @@ _IDIOMS = listed(
     "shoot the breeze|shoot hoops|shoot myself in the foot|shoot from the hip|shoot the messenger|shoot it down|"
     "shoot for|aim to|aim for|aiming for|aiming to|aims for|aimed for|shoot pool|shoot down|"
     "shoot me|shoot straight|shoot pictures|shoot photos|shoot up|"
-    "shoot first|buy time|buy it|buy that|buy this|fire away|fire up|fire off|fire back|set it|point out|"
-    "point to|join you in|join in the|join hands|join forces|leave it to|leave it at|leave it be|leave it there|"
+    "shoot first|buy time|buy it|buy that|buy this|fire away|fire up|fire back|set it|point out|"
+    "point to|join hands|join forces|leave it to|leave it at|leave it be|leave it there|"
     "leave it as|leave it for|leave it open|leave it on|leave it in|leave that|leave you|leave this to|leave out|"
     "leave for|leave a|leave at|leave them|leave him|leave her|leave the rest|leave the house|leave off|"
     "leave everything|leave no|leave the door|leave town|leave the town|leave home|support the idea|support you|"
@@ -142,6 +150,15 @@ _IDIOMS = listed(
     for thing in listed("cfj|vote|votes|ballot|question|complaint|nomination|remark|suggestion|appeal|subscription")
 )
 """Words that begin like an act and are none."""
+
+_SENT = tuple(
+    f"fire off {which} {text}"
+    for which in ("a", "an", "another", "my", "some", "one", "an angry", "a quick", "a short", "a long")
+    for text in listed(
+        "mail|mails|e-mail|email|message|messages|letter|letters|reply|complaint|question|questions|note|cfj"
+    )
+)
+"""What is fired off and is no shot."""
 
 _CRIED = tuple(
     f"shoot , {word}"
@@ -201,7 +218,7 @@ WORDS = Words(
         *_plain(
             "goad",
             (
-                "goad [at/on/of] [at] {person}",
+                "goad [action] [at/on/of] [at] {person}",
                 "goad [,] with {person} as [my/the/a] target",
                 "goad [,] {line} [with] [my/the] target [is/being/:/=] {person}",
             ),
@@ -239,6 +256,7 @@ WORDS = Words(
     },
     amendment_nouns=("amendment", "amendments", "intent", "intents"),
     idioms=_IDIOMS
+    + _SENT
     + _CRIED
     + _REGRETTED
     + tuple(f"{fire} * {who}" for fire in ("fire", "firing") for who in _DISMISSED),
