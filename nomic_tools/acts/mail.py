@@ -18,6 +18,8 @@ from nomic_tools.acts.text import markers
 from nomic_tools.acts.text.cleaning import Clean, clean
 from nomic_tools.acts.text.layout import Piece, Shape, pieces
 from nomic_tools.acts.text.stances import Setting, Stance
+from nomic_tools.acts.text.tokens import Token
+from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.weighing import fragments, frames, remarks
 from nomic_tools.acts.weighing.intros import Intro, Intros, begins_list
 from nomic_tools.acts.weighing.judging import Judge, Judgment, Verdict
@@ -26,6 +28,9 @@ from nomic_tools.acts.wording.lexicon import Lexicon, spelled
 from nomic_tools.acts.wording.people import Names
 from nomic_tools.acts.wording.slots import SlotFiller
 from nomic_tools.core.acts import Act
+
+_PARTING = one_of("i ; : but instead rather hereby herewith now") | {"\n"}
+"""With one of these between them, two acts are not led in by the same words."""
 
 
 class Mail:
@@ -129,6 +134,7 @@ class Mail:
             older = _old_subject(sentence)
             findings = [f for f in findings if f.tie is Tie.SPEAKER and f.match.end <= older]
         judged = [self.judge.judge(sentence, findings, k, setting) for k in range(len(findings))]
+        self._judge_joined(sentence, findings, judged, setting)
         findings, judged = _without_echoes(findings, judged, self.lexicon.words.once)
         if sentence.piece.shape is Shape.SUBJECT:
             judged = [_to_review(j, "stands in a line that looks like a subject") for j in judged]
@@ -137,6 +143,29 @@ class Mail:
             acts = tuple(act for j in judged for act in j.acts)
             return [Note(start, end, judged[0].verdict, _joined(judged), acts)] if judged else []
         return [*(self._clause_note(sentence, findings, k, j) for k, j in enumerate(judged)), *added]
+
+    def _judge_joined(
+        self, sentence: Sentence, findings: Sequence[Finding], judged: list[Judgment], setting: Setting
+    ) -> None:
+        """Judge an act that is joined to one before it behind the words that lead that in, too.
+
+        In `Next week I goad Ash and shoot Bram`, Bram is shot next week.
+        """
+        first = 0
+        for k in range(1, len(findings)):
+            first = first if _is_joined(sentence.tokens, findings[k - 1], findings[k]) else k
+            if first == k or judged[k].verdict is not Verdict.ACT or judged[first].verdict is Verdict.ACT:
+                continue
+            place = findings[first].match.start
+            if all(token.word != "i" for token in sentence.tokens[:place]):
+                continue
+            tokens = (*sentence.tokens[:place], *sentence.tokens[findings[k].match.start :])
+            led = sentence._replace(tokens=tokens, words=frozenset(token.word for token in tokens))
+            found = self._findings(led, False)
+            at = next((j for j, finding in enumerate(found) if finding.match.start == place), None)
+            if at is not None and found[at].tie is Tie.SPEAKER:
+                alone = self.judge.judge(led, found, at, setting)
+                judged[k] = judged[k] if alone.verdict is Verdict.ACT else alone
 
     def _added(self, sentence: Sentence, findings: Sequence[Finding]) -> list[Note]:
         """The note on what a sentence adds to its acts in words that stand elsewhere."""
@@ -253,6 +282,12 @@ def _without_echoes(
             kept.append((f, j))
         declared += [j.acts] if j.verdict is Verdict.ACT else []
     return [f for f, _ in kept], [j for _, j in kept]
+
+
+def _is_joined(tokens: Sequence[Token], one: Finding, other: Finding) -> bool:
+    """Whether the speaker of one act does the other too, without another `I` or a mark that parts them."""
+    between = {token.word for token in tokens[one.match.end : other.match.start]}
+    return one.tie is other.tie is Tie.SPEAKER and between.isdisjoint(_PARTING)
 
 
 def _old_subject(sentence: Sentence) -> int:

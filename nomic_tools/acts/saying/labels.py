@@ -8,7 +8,7 @@ from itertools import takewhile
 from nomic_tools.acts.saying.leading import Lead
 from nomic_tools.acts.saying.speaker import Speech
 from nomic_tools.acts.text import english, markers
-from nomic_tools.acts.text.stances import Stance
+from nomic_tools.acts.text.stances import Stance, is_adverb
 from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.wording.lexicon import Lexicon
@@ -213,7 +213,9 @@ class Labels:
     def claims(self, tokens: Sequence[Token], speech: Speech) -> bool:
         """Whether an `I` goes on `take my one action`: the sentence says that the act is this period's."""
         words = [token.word for token in tokens[speech.at : speech.at + 12]]
-        if _CLAIMING.isdisjoint(words[1:5]):
+        verb = next((k for k in range(1, min(len(words), 5)) if words[k] in _CLAIMING), 0)
+        between = tokens[speech.end : speech.at + verb]
+        if not verb or not all(is_adverb(token) or token.kind is Kind.MARK for token in between):
             return False
         own = any(w in ("my", "this", "the") for w in words)
         return own and any(

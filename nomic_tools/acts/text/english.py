@@ -80,7 +80,8 @@ FOLLOWERS = one_of(
     "each n w lol haha heh btw tho thx ty pls plz sorry folks cmon omg dude mate buddy gotcha bro lmao rofl hah hehe "
     "yay woo woohoo yo hey ok okay yeah finally bang boom pow lads guys come wake lets cause bye have see "
     "dear enough sooo xd xoxo lmfao hihi hahaha hahah hehehe im its hes shes yes yep wish peace greetings cheers "
-    "regards poor very aka alias anyway anyways anyhow regardless nonetheless"
+    "regards poor very aka alias anyway anyways anyhow regardless nonetheless forthwith posthaste pronto asap anon "
+    "fwiw fyi straightaway instantly"
 )
 """Words that may follow a name without being part of it."""
 

@@ -27,6 +27,7 @@ _LAWFUL = one_of(
 _BEFORE_ONE = one_of("is of with using from for")
 _DAYS = one_of("day week hour second morning evening")
 _FARTHEST = 5
+_FAR = 9
 _TELLING = _CONDITIONS | _SUPPOSED | _EVENTS | _DAYS | {"event", "where", "only", "subject", "upon"}
 _PUTTING = one_of(": being")
 _ONE = one_of("one two following only this single sole my")
@@ -160,7 +161,7 @@ def _place(tokens: Sequence[Token], start: int, k: int, end: int) -> str:
 
 def dared(tokens: Sequence[Token], place: int, things: Set[str]) -> str:
     """What an act is threatened for, before the `and I` of it: `Any later and I goad Bram`, `Say that again and I`."""
-    at = next((k for k in range(place - 1, max(0, place - _FARTHEST), -1) if tokens[k].word == "i"), 0)
+    at = next((k for k in range(place - 1, max(0, place - _FAR), -1) if tokens[k].word == "i"), 0)
     if at < 2 or tokens[at - 1].word != "and":
         return ""
     comma = tokens[at - 2].word == ","

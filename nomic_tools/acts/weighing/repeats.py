@@ -251,7 +251,7 @@ def _without_number(tokens: Sequence[Token], k: int, act: int) -> bool:
     if words in (["over", "and", "over"], ["again", "and", "again"]):
         return True
     if words[0] == "times":
-        return k >= act
+        return k >= act and tokens[k - 1].word != "old"  # `for old times' sake`
     return words[0] == "once" and k > 1 and tokens[k - 1].word in ("than", "least")
 
 

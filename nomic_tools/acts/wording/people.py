@@ -117,7 +117,10 @@ class Names:
         described = described and not (
             rest[0] == "another" and numbers.whole(tokens[min(i + 1, len(tokens) - 1)]) is not None
         )
-        clause = any(w in english.CLAUSE_WORDS - english.PRONOUNS or w in self.lexicon.patterns.forms for w in rest[1:])
+        tells = rest[0] == "that" and len(rest) > 1 and rest[1].endswith("s")  # `and that makes my week`
+        clause = tells or any(
+            w in english.CLAUSE_WORDS - english.PRONOUNS or w in self.lexicon.patterns.forms for w in rest[1:]
+        )
         return (stranger or described) and len(rest) <= 6 and not clause
 
     def _one(self, tokens: Sequence[Token], i: int, further: bool = False) -> tuple[str, int] | None:

@@ -1,0 +1,40 @@
+"""Everyday wordings of an act declare it, whatever everyday words lead them in."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from ruamel.yaml import YAML
+
+from nomic_tools.acts.cases import read_with
+from nomic_tools.core.names import cast_from_plain
+from nomic_tools.core.plain import Table, as_list, as_table, as_texts
+from nomic_tools.games.gunfight.words import WORDS
+
+SAID = as_table(YAML(typ="safe").load(Path(__file__).with_name("everyday.yaml")), "everyday.yaml")
+FRAMES = as_texts(SAID["frames"], "frames")
+ACTS = [as_table(act, "acts") for act in as_list(SAID["acts"], "acts")]
+CAST = cast_from_plain(SAID["people"])
+
+
+def otherwise(text: str, act: Table) -> Iterator[str]:
+    """How a sentence is read, if not as the act."""
+    read = read_with({"from": "Ash", "channel": "public", "text": text}, CAST, WORDS)
+    if read["acts"] != [act] or read["review"]:
+        yield f"{text} {read}"
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: str(as_table(act["is"], "is")["do"]))
+def test_a_wording_declares_its_act_in_every_frame(act: Table) -> None:
+    wordings = as_texts(act["wordings"], "wordings")
+    assert wordings
+    found = [otherwise(frame.format(wording), as_table(act["is"], "is")) for wording in wordings for frame in FRAMES]
+    assert [said for each in found for said in each] == []
+
+
+def test_a_shot_is_aimed_wherever_it_is_told_at_whom() -> None:
+    shots, ends = as_texts(SAID["shots"], "shots"), as_texts(SAID["at"], "at")
+    assert shots and ends
+    shot: Table = {"do": "aim", "target": "Bram"}
+    found = [otherwise(f"I {begin} {end}.", shot) for begin in shots for end in ends]
+    assert [said for each in found for said in each] == []
