@@ -203,9 +203,9 @@ class Scanner:
         if permitted:
             return Finding(match, Tie.LABEL, Stance.CLEAR, start)
         rest = [token.word for token in tokens[match.end :]]
-        if "i" in rest[:3]:
-            at = match.end + rest.index("i")
-            speech = self.listener.speech(tokens, at, match.end)
+        spoken = (n for n in range(min(len(rest), 11)) if rest[n] == "i" and (n < 3 or rest[n - 1] == ","))
+        if (near := next(spoken, None)) is not None:
+            speech = self.listener.speech(tokens, match.end + near, match.end)
             if self.labels.claims(tokens, speech) and speech.lead is Lead.OWN:
                 return Finding(match, Tie.SPEAKER, speech.stance, start)
         first = tokens[match.end : match.end + 1]

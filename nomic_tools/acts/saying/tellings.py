@@ -127,7 +127,8 @@ def spends(tokens: Sequence[Token], k: int, spending: Set[str]) -> bool:
 def is_action(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether what is spent is an action of the sender's: `I spend my action for this week hooting`."""
     words = {token.word for token in tokens[start:end]}
-    return not english.DEEDS.isdisjoint(words) and not {"my", "week", "'s"}.isdisjoint(words)
+    told = not english.DEEDS.isdisjoint(words) or {"this", "week"} <= words
+    return told and not {"my", "week", "'s"}.isdisjoint(words)
 
 
 def is_by_others(head: Sequence[Token]) -> bool:

@@ -86,7 +86,9 @@ def points(tokens: Sequence[Token], start: int, names: Names) -> str:
         return ""
     if any(words[k : k + 2] == ["same", "thing"] and words[k + 2 : k + 4] == ["as", "i"] for k in range(len(words))):
         return "the same thing as"
-    if words[start : start + 3] == ["the", "same", "as"] and _is_named(tokens[start + 3 : start + 6], names):
+    behind = start + 2 + (words[start + 2 : start + 3] == ["thing"])
+    same = words[start : start + 2] == ["the", "same"] and words[behind : behind + 1] == ["as"]
+    if same and _is_named(tokens[behind + 1 : behind + 4], names):
         return "the same as"
     found = (
         _does_the_same(tokens, words, start, names)

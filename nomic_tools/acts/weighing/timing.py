@@ -93,7 +93,7 @@ def span_of_time(stretch: Stretch) -> str:
                 or (word == "minutes" and behind in _RECORDING)
                 or (near[-2:] == ["not", "the"] and k > stretch.match_end)
                 or (behind == "'s" and near[-1:] in (["last"], ["next"]))
-                or (word == "every" and near[-1:] != ["for"] and behind not in _REPEATED)
+                or (word == "every" and near[-1:] != ["for"] and not _repeats(stretch.tokens, k + 1))
             ):
                 continue
             ours = ours or behind.isdigit() or near[-1:] == ["long"] or behind == "running"
@@ -103,6 +103,12 @@ def span_of_time(stretch: Stretch) -> str:
             if (word in _EVERY and not counted) or not (ours or counted):
                 return " ".join([*near[-1:], word])
     return ""
+
+
+def _repeats(tokens: Sequence[Token], k: int) -> bool:
+    """Whether a time stands behind `every`: `every week`, `every other week`, but not `every other contest`."""
+    words = [token.word for token in tokens[k : k + 2]]
+    return bool(words) and (words[0] if words[0] != "other" else words[-1]) in _REPEATED
 
 
 def _every_single(tokens: Sequence[Token], k: int) -> bool:

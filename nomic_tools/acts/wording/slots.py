@@ -35,6 +35,7 @@ _TOLD = one_of("of announced made sent posted that which i was upon against")
 _NAMING = one_of("named called known goes going by name as of , : (")
 _OWNED = one_of("own have possess hold carry bought got")
 _PROPOSING = one_of("by from that which")
+_BEFORE_ACTS = one_of("my the that this yesterday our monday tuesday wednesday thursday friday saturday sunday")
 _CALLED_SO = one_of("contest contract game")
 
 
@@ -242,7 +243,7 @@ class SlotFiller:
 
     def _act(self, tokens: Sequence[Token], i: int) -> Filled | None:
         """An act by its noun: `my shot at Bram`, `the goad I announced`."""
-        if tokens[i].word not in ("my", "the", "that", "this", "yesterday", "our"):
+        if tokens[i].word not in _BEFORE_ACTS:
             return None
         for j in range(i + 1, min(len(tokens), i + 5)):
             found = self.lexicon.act_nouns.at(tokens, j)
