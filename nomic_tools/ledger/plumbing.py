@@ -105,6 +105,7 @@ class Git:
                 raise GitFailed(f"git {words[0]} did not come to an end", remedy="`git fsck` may say why.")
         finally:
             late.cancel()
+            late.join()  # so that no thread is left where a process is forked
         return Answer(running.proc.returncode, output, _legible(trouble))
 
     def run(self, *words: str, stdin: bytes = b"", env: Mapping[str, str] | None = None) -> bytes:

@@ -31,7 +31,7 @@ _BESIDE = {
 }  # fmt: skip
 """The keys around each key."""
 _SHORTENED = {
-    "and": "nad adn", "the": "hte teh", "this": "tihs htis thsi ths thes", "with": "wiht w", "at": "att",
+    "and": "nad adn", "the": "hte teh", "this": "tihs htis thsi ths", "with": "wiht w", "at": "att",
     "because": "bc bcs bcz bcos bcoz bcuz becuz becos becoz cuz coz cos", "you": "u", "your": "ur",
     "week": "wk wek weke wekk",
     "weeks": "wks", "please": "pls plz plss plzz", "thanks": "thx tnx thnx thanx", "sorry": "sry soz sori srry",

@@ -55,7 +55,6 @@ _AIMLESS = (
 _HOOT = (
     f"hoot [,] [loudly] {_AND} [to] [i] [also] holler",
     "hoot / holler",
-    "hoot-and-holler",
 )
 _BUY = (
     "buy/purchase/order/acquire [for] [myself/me] {count}",
