@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 from itertools import accumulate
@@ -16,6 +16,10 @@ from nomic_tools.acts.wording.lexicon import Lexicon, lexicon
 from nomic_tools.core.acts import Act
 from nomic_tools.core.names import Cast
 from nomic_tools.core.words import Words
+
+_SHORT = 1_000
+"""Longer mails are hardly said twice."""
+_MOST_KEPT = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,28 +56,43 @@ def read(
     not known for certain. `at` chooses among dated names.
     """
     screened = _screened(words, cast)
-    text, notes = _notes(own_lines(lines), screened, sender, channel, at)
-    starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))] if notes else []
-    statements = [_statement(note, text, starts) for note in notes]
-    return (*statements, *_uncertain(*_notes(uncertain, screened, sender, channel, at)))
+    told = "\n".join(lines), "\n".join(uncertain), sender, channel, cast.people.stretch(at)
+    if (known := screened.kept.get(told)) is not None:
+        return known
+    text, doubtful = "\n".join(own_lines(lines)), told[1]
+    if not any(said and screened.triggers.may_hold_acts(said) for said in (text, doubtful)):
+        return ()
+    notes, doubted = (Mail(screened.lexicon, said, sender, channel, at).notes() for said in (text, doubtful))
+    starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
+    return screened.keep(told, (*(_statement(note, text, starts) for note in notes), *_uncertain(doubtful, doubted)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Screened:
+    """What is looked up while a mail is read, the test that spares most mails the reading, and what was read.
+
+    A move is mostly made in few words, and in the same ones week after week: those are read once.
+    """
+
+    lexicon: Lexicon
+    triggers: Triggers
+    kept: dict[tuple[str, str, str | None, str, int], tuple[Statement, ...]] = field(default_factory=dict)
+
+    def keep(
+        self, told: tuple[str, str, str | None, str, int], found: tuple[Statement, ...]
+    ) -> tuple[Statement, ...]:
+        """Remember what was read of a short mail; when there is too much of it, all is forgotten."""
+        if len(self.kept) >= _MOST_KEPT:
+            self.kept.clear()
+        if len(told[0]) + len(told[1]) <= _SHORT:
+            self.kept[told] = found
+        return found
 
 
 @lru_cache(maxsize=32)
-def _screened(words: Words, cast: Cast) -> tuple[Lexicon, Triggers]:
-    """What is looked up while a mail is read, and the test that spares most mails the reading."""
+def _screened(words: Words, cast: Cast) -> _Screened:
     known = lexicon(words, cast)
-    return known, triggers(known)
-
-
-def _notes(
-    lines: Sequence[str], screened: tuple[Lexicon, Triggers], sender: str | None, channel: str, at: datetime | None
-) -> tuple[str, list[Note]]:
-    """The text of some lines and the notes on it."""
-    if not lines:
-        return "", []
-    known, screen = screened
-    text = "\n".join(lines)
-    return text, Mail(known, text, sender, channel, at).notes() if screen.may_hold_acts(text) else []
+    return _Screened(known, triggers(known))
 
 
 def _uncertain(text: str, notes: Sequence[Note]) -> list[Statement]:

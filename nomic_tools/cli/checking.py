@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from nomic_tools.cli.options import AsJson, group
-from nomic_tools.cli.show import clean, fitted, json_text, progress, say, say_json
+from nomic_tools.cli.show import clean, fitted, json_line, progress, say, say_json
 from nomic_tools.core.acts import Act
 from nomic_tools.core.plain import Table, as_table
 
@@ -49,8 +49,8 @@ def parse(
 
 
 def _as_json(message: Table) -> str:
-    """A message as it stands in the list of them: JSON's line ends are never inside a text."""
-    return ("\n" + json_text(message)).replace("\n", "\n    ")
+    """A message as it stands in the list of them, on a line of its own."""
+    return f"\n    {json_line(message)}"
 
 
 def _in_words(message: Table) -> str:

@@ -75,6 +75,12 @@ def json_text(value: Plain) -> str:
     return "\n".join(line if line.isprintable() else _escaped(line) for line in text.split("\n"))
 
 
+def json_line(value: Plain) -> str:
+    """The same on one line, which is made several times as fast."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if text.isprintable() else _escaped(text)
+
+
 def clean_lines(text: str) -> str:
     """Text of several lines, each made harmless."""
     return "\n".join(map(clean, text.split("\n")))

@@ -1,6 +1,7 @@
 """People and the names they go by: dated, matched exactly, never guessed."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -77,6 +78,7 @@ class People:
 
     persons: tuple[Person, ...] = ()
     _index: Mapping[str, tuple[tuple[Span, Person], ...]] = field(init=False, repr=False, compare=False)
+    _turns: tuple[datetime, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         index: dict[str, tuple[tuple[Span, Person], ...]] = {}
@@ -91,7 +93,9 @@ class People:
                             remedy="Give the two aliases dates that do not overlap.",
                         )
                 index[key] = (*held, (alias.span, person))
+        ends = {end for held in index.values() for span, _ in held for end in (span.since, span.until) if end}
         object.__setattr__(self, "_index", index)
+        object.__setattr__(self, "_turns", tuple(sorted(ends)))
 
     def __hash__(self) -> int:
         """The hash of the names in the books alone: people are looked up by for each mail that is read."""
@@ -100,6 +104,10 @@ class People:
     def lookup(self, text: str, at: datetime | None = None) -> Person | None:
         """The person who goes by exactly this name at that time; without a time, at any."""
         return next((person for span, person in self._index.get(fold(text), ()) if span.holds(at)), None)
+
+    def stretch(self, at: datetime | None) -> int:
+        """A number for each stretch of time in which nobody takes or leaves a name; -1 without a time."""
+        return -1 if at is None else bisect_right(self._turns, at)
 
     def near(self, text: str) -> tuple[str, ...]:
         """The people whose names come close to `text`: to be proposed to a person, never used by itself."""
