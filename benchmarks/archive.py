@@ -4,8 +4,9 @@ The base line is `mailbox` with `policy.default` and the body of each mail; ours
 charsets, HTML, flowed text, lines told apart, times, canonical hash; then with the acts read too.
 
 The mails are like those of a list on which a game is one matter among others: one in seven declares acts, one in
-seven speaks of acts without doing any, so that it is read in full for nothing, and the rest is talk. On a list of
-nothing but moves nearly every mail is read in full: the last row has an act in each of its mails.
+seven speaks of acts without doing any, so that it is read in full for nothing, and the rest is talk. Half of those
+that declare acts say nothing else, and so what others have said before; no mail with talk in it says what another does.
+On a list of nothing but moves nearly every mail is read in full: the last row has an act in each of its mails.
 """
 
 import mailbox
@@ -29,7 +30,7 @@ from nomic_tools.office.intake.processes import of_each
 from nomic_tools.office.intake.reading import Reader
 
 NAMES = ("Bram", "Clay", "Doc", "Ember", "Fern")
-ACTS = ("I aim and fire at Clay.", "I hoot and holler.")
+SHOT, OTHER_ACT = "I aim and fire at {}.", "I hoot and holler."
 TALK_OF_ACTS = "Could he fire at Clay and still hoot in the same week? If so, I would not like to be Clay."
 TALK = (
     "That is not how I read the clause, and I doubt that the author of it ever did.",
@@ -43,13 +44,13 @@ ONE_IN = 7
 
 
 def said_in(number: int, one_in: int = ONE_IN) -> list[str]:
-    """What the author of one mail writes: one line or up to twelve."""
-    said = [TALK[(number + n) % len(TALK)] for n in range(1 + number % 12)]
+    """What the author of one mail writes: one line or up to thirteen."""
+    said = [TALK[(number + n) % len(TALK)] for n in range(number % 12)]
+    said.append(f"That is all I have to say of matter {number} today.")
     if number % one_in == 0:
-        said[-1:] = ACTS
-    elif number % one_in == 1:
-        said[-1] = TALK_OF_ACTS
-    return said
+        acts = [SHOT.format(NAMES[number % len(NAMES)]), OTHER_ACT]
+        return acts if number % (2 * one_in) == 0 else said + acts
+    return [*said, TALK_OF_ACTS] if number % one_in == 1 else said
 
 
 def made_mail(number: int, one_in: int = ONE_IN) -> bytes:

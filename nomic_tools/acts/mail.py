@@ -21,8 +21,9 @@ from nomic_tools.acts.text.stances import Setting, Stance
 from nomic_tools.acts.text.tokens import Token
 from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.weighing import fragments, frames, remarks
+from nomic_tools.acts.weighing.by_name import NAMED
 from nomic_tools.acts.weighing.intros import Intro, Intros, begins_list
-from nomic_tools.acts.weighing.judging import Judge, Judgment, Verdict
+from nomic_tools.acts.weighing.judging import Judge, Judgment, Verdict, acts_of
 from nomic_tools.acts.whole import Note, Whole
 from nomic_tools.acts.wording.lexicon import Lexicon, spelled
 from nomic_tools.acts.wording.people import Names
@@ -129,7 +130,9 @@ class Mail:
         if sentence.endless and self.lexicon.patterns.may_stand_among(sentence.words):
             said = f"is {sentence.endless}"
         if said or not findings:
-            return [Note(start, end, Verdict.REVIEW, said, ())] if said else []
+            named = findings if said.startswith(NAMED) else ()
+            candidates = tuple(act for finding in named for act in acts_of(finding, 1))
+            return [Note(start, end, Verdict.REVIEW, said, candidates)] if said else []
         if sentence.piece.shape is Shape.SUBJECT:
             older = _old_subject(sentence)
             findings = [f for f in findings if f.tie is Tie.SPEAKER and f.match.end <= older]

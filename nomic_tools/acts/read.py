@@ -78,9 +78,7 @@ class _Screened:
     triggers: Triggers
     kept: dict[tuple[str, str, str | None, str, int], tuple[Statement, ...]] = field(default_factory=dict)
 
-    def keep(
-        self, told: tuple[str, str, str | None, str, int], found: tuple[Statement, ...]
-    ) -> tuple[Statement, ...]:
+    def keep(self, told: tuple[str, str, str | None, str, int], found: tuple[Statement, ...]) -> tuple[Statement, ...]:
         """Remember what was read of a short mail; when there is too much of it, all is forgotten."""
         if len(self.kept) >= _MOST_KEPT:
             self.kept.clear()

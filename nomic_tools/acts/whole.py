@@ -9,6 +9,7 @@ from nomic_tools.acts.text import english, provisos
 from nomic_tools.acts.text.layout import Shape
 from nomic_tools.acts.text.tokens import Token
 from nomic_tools.acts.weighing import corrections, disclaimers, identities, reservations, swaps
+from nomic_tools.acts.weighing.by_name import NAMED
 from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.acts.weighing.remarks import RESENT, past_greeting
 from nomic_tools.acts.weighing.requests import ENTERS
@@ -172,9 +173,15 @@ class TakenBack:
 
 
 def _without_entries(notes: Sequence[Note]) -> list[Note]:
-    """The notes without `I'm in!` or `Detection: no` where the mail acts in full."""
-    acts = any(note.verdict is Verdict.ACT for note in notes)
-    return [note for note in notes if not (acts and note.reason.startswith((ENTERS, DECLINES)))]
+    """The notes without those that only lead to an act of the same mail."""
+    acts = [act for note in notes if note.verdict is Verdict.ACT for act in note.acts]
+    return [note for note in notes if not (acts and _leads_to(note, acts))]
+
+
+def _leads_to(note: Note, acts: Sequence[Act]) -> bool:
+    """Whether a note is on `I'm in!` or `Detection: no` above an act, or on one that is only named: `Time to hoot`."""
+    named = note.reason.startswith(NAMED) and note.acts and all(act in acts for act in note.acts)
+    return bool(named) or note.reason.startswith((ENTERS, DECLINES))
 
 
 def _is_listed(read: Sequence[Sentence]) -> bool:

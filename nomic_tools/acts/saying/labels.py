@@ -28,7 +28,7 @@ _HEADINGS = ACTION_NOUNS | one_of(
 _OUTRIGHT = one_of("hereby herewith now also then thus therefore , this week today")
 _DO = one_of("do take perform make announce declare execute carry submit state have enter act proceed")
 _HERE = one_of("this that is here 's the following below and so now")
-_DOES = one_of("do am doing hereby now take taking perform performing make making")
+_DOES = one_of("do am doing hereby now take taking perform performing make making choose pick select declare announce")
 _THEM = one_of("them these those both all it so")
 _OPEN = (
     english.AUXILIARIES
@@ -96,6 +96,11 @@ class Labels:
             return False
         end = next((k for k in range(speech.at, end) if tokens[k].word == "," and _is_aside(tokens[k:end])), end)
         return all(tokens[k].word in _DOES or self.is_heading_word(tokens, k) for k in range(speech.at + 1, end))
+
+    def is_what(self, tokens: Sequence[Token], speech: Speech, before: int) -> bool:
+        """Whether an act behind `before` is what its speaker does now: `The action I take is to`, `What I do is`."""
+        end = before - (tokens[before].word == "to")
+        return tokens[end].word in ("is", "are") and speech.match is None and self.says_what(tokens, speech, end)
 
     def kind(self, tokens: Sequence[Token], start: int, end: int) -> Label | None:
         """What the tokens before a colon or dash say of the act behind it."""

@@ -8,7 +8,7 @@ from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import BY_NOBODY, Labels, Tie
 from nomic_tools.acts.saying.leading import Lead
 from nomic_tools.acts.saying.speaker import Listener, Speech
-from nomic_tools.acts.text import english, numbers
+from nomic_tools.acts.text import english
 from nomic_tools.acts.text.stances import LOWEST, Stance, is_adverb
 from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
@@ -95,7 +95,8 @@ class Scanner:
             return match.end
         if stance is Stance.CLEAR and Form.PAST in match.forms:
             hereby = any(t.word in english.HEREBY for t in tokens[i : match.start])
-            stance = Stance.TRIED if hereby or match.form is None else Stance.PAST
+            noun = match.form is None or tokens[match.start - 1].word in english.ARTICLES
+            stance = Stance.TRIED if hereby or noun else Stance.PAST
         if stance is Stance.CLEAR and tellings.is_over(tokens, i, match, self.listener.patterns.forms):
             stance = Stance.PAST
         if match.form is Form.GERUND and not self._goes_on(tokens, speech):
@@ -133,7 +134,7 @@ class Scanner:
             if tellings.may_tell(tokens, match, self.listener.patterns.forms):
                 return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "may be told of somebody else")
             before = state.clause - 1
-        if before < state.clause or _only_counts(tokens, state.clause, before + 1):
+        if before < state.clause or tellings.only_counts(tokens, state.clause, before + 1):
             if state.clause and state.last is not None:
                 return self._joined(tokens, match, state)
             return self._bare(tokens, match, state.clause, permitted)
@@ -220,7 +221,7 @@ class Scanner:
             if match.wording.label:
                 return Finding(match, Tie.LABEL, Stance.CLEAR, start)
             return Finding(match, Tie.BARE, Stance.UNKNOWN, start, BY_NOBODY)
-        return None
+        return Finding(match, Tie.OTHER, Stance.CLEAR, start)
 
     def _joined(self, tokens: Sequence[Token], match: Match, state: _State, permitted: bool = False) -> Finding | None:
         """`..., and goad Ash`: takes the speaker and stance of the act before it."""
@@ -304,6 +305,10 @@ class Scanner:
             if match.form in (Form.PAST, Form.THIRD):
                 return None
             return Finding(match, Tie.LABEL, mine, state.clause)
+        if speech is not None and self.labels.is_what(tokens, speech, before):
+            return (
+                None if match.form in (Form.PAST, Form.THIRD) else Finding(match, Tie.LABEL, Stance.CLEAR, state.clause)
+            )
         if speech is not None and speech.match is None and speech.end < len(tokens):
             spends = tokens[speech.end].word in _SPENDING
             if (word == "to" and spends) or (
@@ -342,9 +347,3 @@ class Scanner:
         if match.wording.label and any(token.word == ":" for token in tokens[match.start : match.end]):
             return Finding(match, Tie.BARE, Stance.UNKNOWN, state.clause, "other words stand before it")
         return Finding(match, Tie.OTHER, stance, state.clause, named)
-
-
-def _only_counts(tokens: Sequence[Token], start: int, end: int) -> bool:
-    """Whether the tokens are no more than a number of times: `3 x goad Bram`."""
-    found = numbers.times(tokens, start)
-    return found is not None and found.end == end

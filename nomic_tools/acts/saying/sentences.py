@@ -29,6 +29,8 @@ _LEADING_ON = (
     | one_of("if unless until till when whenever whether nor neither never before and")
 )
 """Behind one of these, an `I` that begins a line goes on with the clause."""
+_UNENDED = english.ARTICLES | one_of("at with in of to for from upon on using")
+"""Behind one of these, a line goes on with the one above."""
 _LEADER = "...."
 _LONGEST_LABEL = 12
 _LONGEST = 240
@@ -280,6 +282,8 @@ def _own_line(tokens: Sequence[Token], i: int, end: int, lexicon: Lexicon, sende
     first = tokens[i].word
     if first == "i":
         return tokens[i - 1].word not in _LEADING_ON
+    if tokens[i - 1].word in _UNENDED:
+        return False
     head = tokens[i + 1 : min(end, i + 5)]
     words = [token.word for token in head]
     if not _POINTING.isdisjoint(words) or _heads_a_thing(tokens, i, end, lexicon):

@@ -19,6 +19,8 @@ _CLOSING = {"(": ")", "-": "-", "--": "--", "–": "–", "—": "—"}
 _ABOUT = one_of("for of about to from at against on in")
 """A participle behind one of these is no more than spoken of: `in no mood for shooting`."""
 _OPEN = one_of("not if would could might may maybe perhaps unless never ? : ;")
+_NOT_ITS_OWN = one_of("the my a an to of first second other")
+"""Behind one of these, what looks like an act is what is spoken of: `with my shot`."""
 _DEGREES = ("most", "very", "quite", "ever", "so", "rather")
 
 
@@ -87,7 +89,7 @@ class Listener:
                 j = phrase[1]
             elif word in DOING:
                 doing, j = True, j + 1
-            elif (doing and word in LIGHT) or word in ("*", "**", "_"):
+            elif (doing and (word in LIGHT or self._is_used(tokens, i, j))) or word in ("*", "**", "_"):
                 j += 1
             elif (often := numbers.times(tokens, j)) is not None:
                 j = often.end
@@ -104,6 +106,10 @@ class Listener:
             else:
                 break
         return Speech(i, lead, stance, j, None, stranger, doing)
+
+    def _is_used(self, tokens: Sequence[Token], i: int, j: int) -> bool:
+        """Whether a thing at `j` is what something is done with: `I make with my gun the Fire Aimlessly`."""
+        return tokens[j].word in self.slots.lexicon.things and any(token.word == "with" for token in tokens[i:j])
 
     def _skip(self, tokens: Sequence[Token], j: int) -> tuple[int, str] | None:
         """Behind an insertion at `j` (`, Bram, ` or `with my first gun`), with the name it gives the speaker."""
@@ -129,17 +135,7 @@ class Listener:
                     return None
                 if tokens[k - 1].word in _ABOUT and tokens[k].word.endswith("ing"):
                     return None
-                if self.patterns.opens(tokens[k].word) and tokens[k - 1].word not in (
-                    "the",
-                    "my",
-                    "a",
-                    "an",
-                    "to",
-                    "of",
-                    "first",
-                    "second",
-                    "other",
-                ):
+                if self.patterns.opens(tokens[k].word) and tokens[k - 1].word not in _NOT_ITS_OWN:
                     return k, ""
         return None
 

@@ -3,7 +3,7 @@
 from collections.abc import Container, Mapping, Sequence, Set
 from itertools import pairwise
 
-from nomic_tools.acts.text import english, markers
+from nomic_tools.acts.text import english, markers, numbers
 from nomic_tools.acts.text.stances import DOING, LIGHT
 from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
@@ -151,3 +151,9 @@ def opens_with_we(tokens: Sequence[Token], start: int, k: int, joints: Container
         and tokens[k].word == "we"
         and (k == start or tokens[k - 1].word in joints or tokens[k - 1].word in (":", "hereby"))
     )
+
+
+def only_counts(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether the tokens are no more than a number of times: `3 x goad Bram`."""
+    found = numbers.times(tokens, start)
+    return found is not None and found.end == end

@@ -220,6 +220,7 @@ REFERENCES = said(
     "as above|see the subject|see subject|see attached|see the attachment|see attachment|see the link|"
     "see link|see quoted|see my|as before|the usual|i repeat my|i repeat the|i resend|i second that|seconded|"
     "i concur|and so do i|as * wrote , only with|as * wrote , but with|as * said , only with|"
+    "as * wrote , save|as * said , save|"
     "as * said , but with|as * wrote , except|as * wrote but with|as * said but with|as * did , but|"
     "me as well|i as well|me also|i too|mee too|my sentiments exactly|+ 1|as in the subject|"
     "subject line|subject says it|the title says it|title says it|"

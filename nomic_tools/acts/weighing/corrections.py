@@ -24,10 +24,17 @@ _LEADING_ON = _WANTING | {",", "-", "–", "—", ":"}
 _OPEN_ENDED = (" my", "please ignore", "please disregard", "please forget", "i meant")
 _POINTING = one_of("it that this one other above previous last everything all me first second both name target")
 _MEANT_SO = one_of("it business every that this what well really")
+_WRITTEN = one_of("it that this which target name line mail message")
 _LONGEST = 24
 _NEAR = 16
 MENDING = hints(markers.STANDALONE_TAKEN_BACK.phrases) | Hints(
-    groups=((frozenset("i"), _MEANING), (_MAILS, _MISTAKEN)), rows=((_OWN, _WRITING, _READING),)
+    groups=(
+        (frozenset("i"), _MEANING),
+        (frozenset(("is", "was")), frozenset(("meant",))),
+        (_WRITTEN, frozenset(("should",)), frozenset(("have",)), frozenset(("said", "read", "been"))),
+        (_MAILS, _MISTAKEN),
+    ),
+    rows=((_OWN, _WRITING, _READING),),
 )
 """What must stand in a sentence without an act of its own for it to take back or mend something."""
 
@@ -96,6 +103,8 @@ def means(tokens: Sequence[Token], names: Names) -> str:
     words = [token.word for token in tokens]
     if sum(token.kind is Kind.WORD for token in tokens) > _LONGEST:
         return ""
+    if _should_have_said(words) and any(names.name(tokens, k) for k in range(len(tokens))):
+        return " ".join(words[:12])
     for k, word in enumerate(words):
         meant = (
             _is_meant(words, k)
@@ -105,6 +114,19 @@ def means(tokens: Sequence[Token], names: Names) -> str:
         if meant or (word in _READING and _said_before(tokens, k, names)):
             return " ".join(words[:12])
     return ""
+
+
+def _should_have_said(words: Sequence[str]) -> bool:
+    """Whether what was written is said to be wrong: `it should have said Walker`, `Walker was meant`."""
+    if words[-2:] in (["was", "meant"], ["is", "meant"]):
+        return True
+    return any(
+        words[k : k + 2] == ["should", "have"]
+        and k > 0
+        and words[k - 1] in _WRITTEN
+        and words[k + 2 : k + 3] in (["said"], ["read"], ["been"])
+        for k in range(len(words))
+    )
 
 
 def _is_meant(words: Sequence[str], k: int) -> bool:

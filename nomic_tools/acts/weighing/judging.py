@@ -58,7 +58,7 @@ class Judge:
         finding = findings[index]
         stretch = stretches.stretch_of(sentence.tokens, findings, index)
         times, doubts = Repeats(self.lexicon).times(finding, stretch)
-        acts = _acts(finding, times)
+        acts = acts_of(finding, times)
         if talk := self._talk(sentence, finding, stretch, setting):
             return Judgment(Verdict.NONE, talk)
         reasons = [*Doubts(self.lexicon, self.names).of(sentence, findings, index, stretch, setting), *doubts]
@@ -149,6 +149,7 @@ class Judge:
     def _supposed(self, tokens: Sequence[Token], place: int) -> bool:
         """`A typical mail would be: I buy a gun`."""
         words = [token.word for token in tokens[slice(*stretches.label_before(tokens, place))]]
+        words = words[: words.index("where")] if "where" in words else words  # `Sent to where it should have gone: `
         return not {"i", "my"} & set(words) and not english.EXAMPLES.isdisjoint(words[-6:])
 
     def _unsettled(self, sentence: Sentence, finding: Finding, stretch: Stretch, stance: Stance) -> str:
@@ -176,7 +177,7 @@ def _stands_alone(finding: Finding, setting: Setting) -> bool:
     return setting.loose and own
 
 
-def _acts(finding: Finding, times: int) -> tuple[Act, ...]:
+def acts_of(finding: Finding, times: int) -> tuple[Act, ...]:
     """The acts that a finding declares: one for each target or count, as often as it says."""
     args: list[tuple[tuple[str, ActValue], ...]] = [tuple(finding.match.wording.fixed)]
     for slot in finding.match.filled:

@@ -13,7 +13,7 @@ from nomic_tools.acts.text.phrases import PhraseTable
 from nomic_tools.acts.text.stances import is_adverb
 from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
-from nomic_tools.acts.weighing import chatter, corrections, fragments, pointers, requests, swaps
+from nomic_tools.acts.weighing import by_name, chatter, corrections, fragments, pointers, requests, swaps
 from nomic_tools.acts.wording.lexicon import Lexicon
 from nomic_tools.acts.wording.people import Names
 
@@ -26,7 +26,7 @@ _AFTER = one_of("as like what")
 _SAID = one_of("put puts said says say wrote writes did does announced posted declared has")
 _WHERE = one_of(", above earlier before there just yesterday last week time in eir his her post mail")
 _EXACTLY = one_of("exactly just precisely much almost all same")
-_CHANGES = one_of("only but except with instead")
+_CHANGES = one_of("only but except save with instead")
 _SO_SAID = one_of("it so well best perfectly aptly nicely neatly mutatis mutandis the")
 _DONE = english.DEEDS | one_of("'s choice mail mails message post email e-mail letter note announcement")
 _OTHER_THINGS = one_of("one other second third rest")
@@ -89,7 +89,7 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
         )
         if found:
             return f"points at words elsewhere: {found!r}"
-        return fragments.by_noun(tokens, findings, start, names)
+        return fragments.by_noun(tokens, findings, start, names) or by_name.named(tokens, findings[0].match, start)
     if markers.RESENT.first(tokens, 0, len(tokens)) or pointers.is_sent_again(tokens):
         return f"{RESENT}: the acts are in the quoted text"
     if found := _points(tokens, (0, start), names) or _as_usual(tokens, names):
