@@ -38,3 +38,12 @@ def test_a_shot_is_aimed_wherever_it_is_told_at_whom() -> None:
     shot: Table = {"do": "aim", "target": "Bram"}
     found = [otherwise(f"I {begin} {end}.", shot) for begin in shots for end in ends]
     assert [said for each in found for said in each] == []
+
+
+def test_an_act_that_is_only_named_is_never_lost() -> None:
+    names, frames = as_texts(SAID["names"], "names"), as_texts(SAID["named"], "named")
+    assert names and frames
+    found = [
+        read_with({"from": "Ash", "channel": "public", "text": f.format(n)}, CAST, WORDS) for f in frames for n in names
+    ]
+    assert [read for read in found if not (read["acts"] or read["review"])] == []

@@ -178,3 +178,9 @@ def test_a_statement_is_the_text_that_stands_at_its_place(text: str) -> None:
 @given(TEXTS)
 def test_a_recorded_act_comes_with_words_that_say_so(text: str) -> None:
     assert all(said.acts and said.reason for said in told(text) if said.verdict is Verdict.ACT)
+
+
+@given(st.lists(st.tuples(PHRASES, st.sampled_from(["Ash", "Bram"])), min_size=2, max_size=6))
+def test_what_is_said_again_is_read_as_the_first_time(mails: list[tuple[str, str]]) -> None:
+    once, again = ([told(f"I {phrase}.", sender) for phrase, sender in mails] for _ in range(2))
+    assert once == again

@@ -1,11 +1,12 @@
 """Rules of the reader that hold for one mail as a whole."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 from nomic_tools.acts.read import read
 from nomic_tools.acts.weighing.judging import Verdict
 from nomic_tools.core.acts import Act
-from nomic_tools.core.names import Alias, People, Person, Phrase
+from nomic_tools.core.names import Alias, Cast, People, Person, Phrase
 from nomic_tools.core.times import parse_time
 from nomic_tools.games.gunfight.words import WORDS
 from tests.acts.acting import CAST, acts, told, waits
@@ -86,3 +87,16 @@ def test_a_joke_owned_up_to_in_letters_waits_for_a_person() -> None:
 def test_text_behind_an_open_quotation_waits_for_a_person() -> None:
     assert acts('He said: "and so I went\nI shoot Ash.') == []
     assert waits('He said: "and so I went.\n\nI shoot Ash.')
+
+
+def test_the_same_words_name_another_once_the_name_is_anothers() -> None:
+    june = parse_time("2009-06-01T00:00:00Z")
+    walker, doc = Person("Walker", (Alias("Shade", until=june),)), Person("Doc Vesper", (Alias("Shade", since=june),))
+    cast = Cast(people=People((Person("Ash"), walker, doc)), members=("Ash", "Walker", "Doc Vesper"))
+    shot = [
+        act.args
+        for at in (june - timedelta(days=1), june, june - timedelta(days=1))
+        for said in read(["I shoot Shade."], WORDS, cast, "Ash", "public", at=at)
+        for act in said.acts
+    ]
+    assert shot == [(("target", name),) for name in ("Walker", "Doc Vesper", "Walker")]

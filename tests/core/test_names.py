@@ -107,3 +107,7 @@ def test_whatever_is_looked_up_is_somebodys_name_or_nobodys_and_what_is_near_are
     assert (found is None) == (fold(text) not in map(fold, NAMES))
     assert found is None or found.name in near
     assert set(near) <= {person.name for person in people().persons}
+
+
+def test_a_stretch_of_time_ends_where_somebody_takes_or_leaves_a_name() -> None:
+    assert [people().stretch(at) for at in (None, MAY, JUNE, JULY)] == [-1, 0, 1, 1]

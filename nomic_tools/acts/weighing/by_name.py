@@ -21,7 +21,7 @@ _BESIDE_I = one_of(
     "am 'm will shall would have hereby so then now and too also just round ahead"
 )
 _IT_IS = one_of("it that is 's")
-_SHOWING = one_of("mine here this time now me let")
+_SHOWING = one_of("mine here this time now me")
 _BESIDE_SHOWN = one_of(
     "make mine is 's it this that here goes comes consider take as let be time for to now and mail message so then "
     "count put me down from my week us well ok okay again once more go"
