@@ -62,7 +62,8 @@ def read(
     text, doubtful = "\n".join(own_lines(lines)), told[1]
     if not any(said and screened.triggers.may_hold_acts(said) for said in (text, doubtful)):
         return ()
-    notes, doubted = (Mail(screened.lexicon, said, sender, channel, at).notes() for said in (text, doubtful))
+    notes = Mail(screened.lexicon, text, sender, channel, at).notes()
+    doubted = Mail(screened.lexicon, doubtful, sender, channel, at).notes() if doubtful else []
     starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
     return screened.keep(told, (*(_statement(note, text, starts) for note in notes), *_uncertain(doubtful, doubted)))
 

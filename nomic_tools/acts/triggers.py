@@ -24,6 +24,10 @@ _QUOTES = '"“„«‘”`'
 _SINGLE_QUOTE = re.compile(r"(?<![^\W_])'")
 _NAME_LAST = re.compile(r"[.!?][^\S\n]+\w+[\s.!]*$")
 """Behind the end of a sentence, one last word on its line: it may be an answer."""
+_SURE_END = re.compile(r"(?<=[^\W\d_]{4}[.!?])(?<![Pp]rof\.)(?<![Aa]pprox\.)\s+(?=[A-Z])")
+"""Where a sentence ends without doubt, outside a quotation: no other abbreviation of so many letters has a dot."""
+_LONG_NICK = 4
+"""A nick of so many letters that ends with a dot could end no sentence."""
 _LONG = 30
 _FAR = 16
 _SHORT = 12
@@ -38,12 +42,13 @@ _SPOKEN_OTHERWISE = ("{", "</", "[/", "[[", "/*")
 class Triggers:
     """What one of must stand in a mail that holds something to read.
 
-    `hints` are those of acts and of words that point at acts but for the `rows`, `marks` the marks among all of them,
-    `numbers` is true where every number may be one; a mail of no other runs than `answering` may be an answer, and so
-    may a short one that begins with one of `names`.
+    `hints` are those of acts and of words that point at acts but for the `rows` and for those that must stand `within`
+    one sentence, `marks` the marks among all of them, `numbers` is true where every number may be one; a mail of no
+    other runs than `answering` may be an answer, and so may a short one that begins with one of `names`.
     """
 
     hints: Hints
+    within: Rarest
     rows: Rarest
     marks: tuple[str, ...]
     answering: frozenset[str]
@@ -67,6 +72,17 @@ class Triggers:
             or any(mark in text for mark in _SPOKEN_OTHERWISE)
             or (self.numbers and any(run.removesuffix("n").isdigit() for run in words))
             or self._may_hold_a_row(text, said, words)
+            or self._may_hold_within(text, words)
+        )
+
+    def _may_hold_within(self, text: str, words: Set[str]) -> bool:
+        """Whether the words of a group may stand in one sentence; marks may anywhere."""
+        if next(self.within.all_in(words), None) is None:
+            return False
+        told = [] if _may_quote(text) or "target" in words else _SURE_END.split(text)
+        marks = words.intersection(self.marks)
+        return len(told) < 2 or any(
+            next(self.within.all_in({*runs(sentence), *marks}), None) is not None for sentence in told
         )
 
     def _is_a_name(self, line: str) -> bool:
@@ -99,8 +115,12 @@ def _in_order(placed: Iterable[tuple[int, str]], row: Sequence[Set[str]]) -> boo
 
 def _may_hold_long_words(text: str) -> bool:
     """Whether one word of a text may be of many runs: a quotation, which is one, or a piece of many letters."""
-    quotes = any(mark in text for mark in _QUOTES) or ("'" in text and _SINGLE_QUOTE.search(text) is not None)
-    return quotes or max(map(len, text.split()), default=0) > _LONG
+    return _may_quote(text) or max(map(len, text.split()), default=0) > _LONG
+
+
+def _may_quote(text: str) -> bool:
+    """Whether there may be a quotation in a text."""
+    return any(mark in text for mark in _QUOTES) or ("'" in text and _SINGLE_QUOTE.search(text) is not None)
 
 
 def runs(text: str) -> list[str]:
@@ -111,16 +131,15 @@ def runs(text: str) -> list[str]:
 def triggers(lexicon: Lexicon) -> Triggers:
     """The triggers of a contest: its acts and its own phrases, what points at acts, and answers."""
     figures = {word for word in lexicon.tokenizer.spellings.values() if word.isdigit()}
+    pointing = remarks.POINTING | lexicon.pointing_hints
     numbers = NUMBER_WORDS.keys() | MANY.keys() | figures if lexicon.numeric else frozenset()
     hinted = (
-        lexicon.patterns.telling
-        | Hints(frozenset(numbers))
-        | remarks.POINTING
-        | lexicon.pointing_hints
-        | hints(lexicon.own_phrases)
+        lexicon.patterns.telling | Hints(frozenset(numbers)) | replace(pointing, groups=()) | hints(lexicon.own_phrases)
     )
     named = {runs(alias.name)[0] for p in lexicon.cast.people.persons for alias in p.names() if runs(alias.name)}
-    found = in_runs(hinted, _answering(lexicon), lexicon.tokenizer.spellings, lexicon.numeric)
+    long = any(len(nick) >= _LONG_NICK for nick in lexicon.dotted)
+    hinted, within = (hinted | Hints(groups=pointing.groups), ()) if long else (hinted, pointing.groups)
+    found = in_runs(hinted, _answering(lexicon), lexicon.tokenizer.spellings, lexicon.numeric, within)
     return replace(found, names=frozenset(named))
 
 
@@ -136,24 +155,34 @@ def _answering(lexicon: Lexicon) -> Iterator[str]:
             )
 
 
-def in_runs(hinted: Hints, answering: Iterable[str], spellings: Mapping[str, str], numbers: bool) -> Triggers:
-    """The triggers that stand for hints and for the words of answers, each in all the spellings that come to it."""
+def in_runs(
+    hinted: Hints,
+    answering: Iterable[str],
+    spellings: Mapping[str, str],
+    numbers: bool,
+    within: Iterable[Groups] = (),
+) -> Triggers:
+    """The triggers that stand for hints and for the words of answers, each in all the spellings that come to it.
+
+    The groups of `within` must stand in one sentence.
+    """
     forms = _Forms(spellings)
     rows = {row for row in hinted.pairs if "" not in forms.keys(row[0]) | forms.keys(row[1])}
     apart = [*hinted.groups, *(tuple(frozenset((word,)) for word in row) for row in hinted.pairs - rows)]
     apart += [(frozenset((word,)),) for word in hinted.words]
-    groups, in_order = forms.keyed(apart), forms.keyed(hinted.rows)
-    alone = {key for part in (*groups, *in_order) if len(part) == 1 for key in part[0]}
+    groups, in_order, together = forms.keyed(apart), forms.keyed(hinted.rows), forms.keyed(within)
+    alone = {key for part in (*groups, *in_order, *together) if len(part) == 1 for key in part[0]}
     alone |= {key for one, other in rows for raw in contracted(one) & contracted(other) for key in forms.keys(raw)}
     found = Hints(
         frozenset(alone),
         frozenset(pair for one, other in rows for pair in product(forms.ends(one), forms.beginnings(other))),
-        tuple(part for part in groups if len(part) != 1) + tuple(part for part in in_order if not part),
+        tuple(part for part in groups if len(part) != 1) + tuple(part for part in (*in_order, *together) if not part),
     )
-    keys = alone.union(*(group for part in (*groups, *in_order) for group in part))
+    keys = alone.union(*(group for part in (*groups, *in_order, *together) for group in part))
     marks = tuple(sorted(key for key in keys if not key.isalnum()))
     answers = frozenset(run for word in answering for run in forms.runs(word))
-    return Triggers(found, Rarest(part for part in in_order if len(part) > 1), marks, answers, numbers)
+    ordered, in_one = (Rarest(part for part in several if len(part) > 1) for several in (in_order, together))
+    return Triggers(found, in_one, ordered, marks, answers, numbers)
 
 
 class _Forms:
