@@ -19,6 +19,8 @@ from nomic_tools.acts.weighing import remarks, reservations
 from nomic_tools.acts.wording.lexicon import Lexicon
 
 _LETTERS = bytes(byte if byte < 128 and chr(byte).isalnum() else 32 for byte in range(256))
+_PARTING = "\x1e"
+_LETTERS_PARTED = _LETTERS[: ord(_PARTING)] + _PARTING.encode() + _LETTERS[ord(_PARTING) + 1 :]
 _COUNTER = re.compile(rf"(?<![^\W_])(?:{'|'.join(sorted(COUNTERS))})\s*\)", re.IGNORECASE)
 _QUOTES = '"“„«‘”`'
 _SINGLE_QUOTE = re.compile(r"(?<![^\W_])'")
@@ -77,13 +79,14 @@ class Triggers:
 
     def _may_hold_within(self, text: str, words: Set[str]) -> bool:
         """Whether the words of a group may stand in one sentence; marks may anywhere."""
-        if next(self.within.all_in(words), None) is None:
-            return False
-        told = [] if _may_quote(text) or "target" in words else _SURE_END.split(text)
-        marks = words.intersection(self.marks)
-        return len(told) < 2 or any(
-            next(self.within.all_in({*runs(sentence), *marks}), None) is not None for sentence in told
-        )
+        found = list(self.within.all_in(words))
+        if not found or _may_quote(text) or "target" in words:
+            return bool(found)
+        for sentence in _in_sentences(text):
+            told = {*sentence, *self.marks}
+            if any(not any(group.isdisjoint(told) for group in groups) for groups in found):
+                return True
+        return False
 
     def _is_a_name(self, line: str) -> bool:
         """Whether a line may be no more than somebody's name, and is no address with a comma."""
@@ -126,6 +129,13 @@ def _may_quote(text: str) -> bool:
 def runs(text: str) -> list[str]:
     """The runs of ASCII letters and digits in a text, in small letters."""
     return text.casefold().encode("utf-8", "replace").translate(_LETTERS).decode("ascii").split()
+
+
+def _in_sentences(text: str) -> Iterator[list[str]]:
+    """The runs of a text, those behind each sure end of a sentence by themselves."""
+    parted = _SURE_END.sub(_PARTING, text.replace(_PARTING, " "))
+    said = parted.casefold().encode("utf-8", "replace").translate(_LETTERS_PARTED).decode("ascii")
+    return map(str.split, said.split(_PARTING))
 
 
 def triggers(lexicon: Lexicon) -> Triggers:
