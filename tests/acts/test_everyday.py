@@ -47,3 +47,10 @@ def test_an_act_that_is_only_named_is_never_lost() -> None:
         read_with({"from": "Ash", "channel": "public", "text": f.format(n)}, CAST, WORDS) for f in frames for n in names
     ]
     assert [read for read in found if not (read["acts"] or read["review"])] == []
+
+
+def test_a_sentence_that_only_points_elsewhere_waits_for_a_person() -> None:
+    said = as_texts(SAID["alone"], "alone")
+    assert said
+    found = {text: read_with({"from": "Ash", "channel": "public", "text": text}, CAST, WORDS) for text in said}
+    assert {text: read for text, read in found.items() if read["acts"] or not read["review"]} == {}

@@ -128,7 +128,8 @@ SUBJECTS = OTHERS - {"this", "that", "one", "there"}
 """Words that are somebody else, whatever stands beside them."""
 
 WITH_THINGS = one_of(
-    "please me thanks at on for also too same likewise instead rather not want need take have like love and then see"
+    "please me thanks at on for also too same likewise instead rather not want need take have like love and then see "
+    "only just make with using mean enough suffices swap switch exchange"
 )
 """One of these stands beside a thing in a sentence that is only a part of an act."""
 

@@ -13,7 +13,7 @@ from nomic_tools.acts.text.phrases import PhraseTable
 from nomic_tools.acts.text.stances import is_adverb
 from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
-from nomic_tools.acts.weighing import by_name, chatter, corrections, fragments, pointers, requests, swaps
+from nomic_tools.acts.weighing import alone, by_name, chatter, corrections, fragments, pointers, requests, swaps
 from nomic_tools.acts.wording.lexicon import Lexicon
 from nomic_tools.acts.wording.people import Names
 
@@ -57,6 +57,7 @@ POINTING = (
     | pointers.POINTERS
     | undoing.UNDOING
     | swaps.SWAPPING
+    | alone.ALONE
 )
 """What must stand in a sentence without an act of its own for `remark` to say anything of it."""
 
@@ -89,7 +90,11 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
         )
         if found:
             return f"points at words elsewhere: {found!r}"
-        return fragments.by_noun(tokens, findings, start, names) or by_name.named(tokens, findings[0].match, start)
+        return (
+            fragments.by_noun(tokens, findings, start, names)
+            or by_name.named(tokens, findings[0].match, start)
+            or alone.is_alone(tokens, names)
+        )
     if markers.RESENT.first(tokens, 0, len(tokens)) or pointers.is_sent_again(tokens):
         return f"{RESENT}: the acts are in the quoted text"
     if found := _points(tokens, (0, start), names) or _as_usual(tokens, names):
@@ -102,7 +107,9 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
         return f"points at words elsewhere: {found!r}"
     if found := _mends(tokens, start, names):
         return f"takes back or mends words elsewhere: {found!r}"
-    return _by_nobody(tokens, words, names) or fragments.of_things(tokens, start, names)
+    return (
+        _by_nobody(tokens, words, names) or fragments.of_things(tokens, start, names) or alone.is_alone(tokens, names)
+    )
 
 
 def _mends(tokens: Sequence[Token], start: int, names: Names) -> str:
