@@ -6,6 +6,7 @@ from functools import cached_property
 
 from nomic_tools.acts.saying.finding import Finding
 from nomic_tools.acts.saying.labels import Tie
+from nomic_tools.acts.saying.leading import Lead
 from nomic_tools.acts.text import english, markers, suspending
 from nomic_tools.acts.text.phrases import said
 from nomic_tools.acts.text.stances import Stance
@@ -176,9 +177,14 @@ def part_of(tokens: Sequence[Token], findings: Sequence[Finding], index: int) ->
     end = next((k for k in range(place, len(tokens)) if tokens[k].word == ";"), len(tokens))
     start, end = _apart_from_talk(tokens, findings, index, start, end)
     for k in range(findings[index].match.end, min(end, last)):
-        if tokens[k].word in ("and", "but") and suspending.CONDITIONS.at(tokens, k + 1):
+        if tokens[k].word in ("and", "but") and suspending.CONDITIONS.at(tokens, k + 1) and _acts_behind(findings, k):
             return start, k
     return start, end
+
+
+def _acts_behind(findings: Sequence[Finding], k: int) -> bool:
+    """Whether a condition at `k` may bear on an act behind it, not on the one before: `but only when I buy a gun`."""
+    return any(finding.lead is not Lead.SUBORDINATE for finding in findings if finding.match.start > k)
 
 
 def _apart_from_talk(

@@ -41,6 +41,7 @@ JESTS = said(
 """Of the hedges, these bear on an act from any clause behind it."""
 
 _ON = ("on", "by", "next", "until", "till", "til", "come", "coming")
+_ORDINALS = ["second of", "third of", "fourth of", "fifth of", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth", "thirtieth"]
 _SHORT_DAYS = ("mon", "tue", "tues", "wed", "weds", "thu", "thur", "thurs", "fri", "sat", "sun")
 TIMES = said(
     "each week|each round|each turn|all the time|too often|now and then|from time to time|once in a while|at weekends|"
@@ -66,8 +67,17 @@ TIMES = said(
     "week after|in the future|in future|from then on|in due course|first thing|on the 1st|on the first of|"
     "on january|on february|on march|on april|on may|on july|on august|on september|on october|on november|"
     "on december|every week|each week|every day|each day|every month|each month|per week|once a week|weekly|"
-    "daily|for the next|in the next|before long|in a bit|in a minute|in a moment|in a while|in a sec|any day now|"
-    + "|".join([f"in {month}" for month in english.MONTHS] + [f"{at} {day}" for at in _ON for day in _SHORT_DAYS])
+    "daily|for the next|in the next|by then|towards evening|toward evening|in the evening|in the evenings|"
+    "in the morning|in the mornings|in the afternoon|during the night|during the day|this weekend|in autumn|in spring|"
+    "in summer|in winter|in the fall|in the autumn|in the spring|in the summer|in the winter|on christmas|"
+    "on my birthday|on new year|in week *|at some point|in due time|in the near future|presently|by and by|anon|"
+    "in a separate|in a follow-up|in a further|for the rest of the|before long|in a bit|"
+    "in a minute|in a moment|in a while|in a sec|any day now|"
+    + "|".join(
+        [f"{at} {month}" for at in ("in", "from", "by", "until", "till", "before", "after") for month in english.MONTHS]
+        + [f"{at} {day}" for at in _ON for day in _SHORT_DAYS]
+        + [f"on the {day}" for day in _ORDINALS]
+    )
 )
 
 PAST_TIMES = said(

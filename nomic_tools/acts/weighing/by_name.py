@@ -40,7 +40,9 @@ _BEHIND_NAME = (
     ("is", "my", "turn"),
     ("is", "mine"),
 )
-_BEFORE_NAME = english.ARTICLES | english.DESCRIBING | one_of("one single aimless random quick short little good old")
+_BEFORE_NAME = (
+    english.ARTICLES | english.DESCRIBING | one_of("one more single aimless random quick short little good old")
+)
 _UNSAID = english.NEGATIVES | one_of("if unless could might may should was were did had")
 _LONGEST = 7
 _FARTHEST = 12

@@ -23,6 +23,13 @@ _MAY_AIM = (
     "blast/pop/drill/ventilate/snipe {person} {end}",
     "gun for {person}",
     "fill {person} with lead/holes",
+    "let fly/loose at {person}",
+    "let one fly/loose at {person}",
+    "discharge {thing} in the direction of {person}",
+    "send a/some bullet/lead toward/towards/into {person}",
+    "squeeze the trigger",
+    "murder/duel/attack/ambush {person} {end}",
+    "challenge {person} to a duel",
     "give {person} both barrels",
     "take out {person} {end}",
     "change/set my target [from {somebody}] to {person}",
@@ -32,6 +39,9 @@ _MAY_AIM = (
 )
 _MAY_BE_AIMED = (
     "is my target",
+    "is the target of my",
+    "this/that/next one is/'s for {person}",
+    "bullet has {person} 's name on it",
     "bullet [this week] is for {person}",
     "new target [is/:] {person}",
 )
@@ -43,7 +53,37 @@ _MAY_POINT = (
     "have/get/fix/hold/catch/keep {person} in my sights",
     "line up {person} {end}",
 )
+_MAY_JOIN = (
+    "enter the fray/lists at/in/of {contest}",
+    "walk/step/ride/stroll/come into {contest}",
+    "sign on to/with/for {contest}",
+    "subscribe to [the] [contract] [known/called] [as] {contest}",
+    "consider myself bound by {contest}",
+    "am now/hereby a gunslinger/party/member",
+    "throw my hat in/into the ring",
+    "take up arms in/at {contest}",
+    "participate/partake in {contest}",
+    "take part in {contest}",
+    "come/go back to/into {contest}",
+    "return to {contest}",
+    "am back in/at {contest}",
+    "register as [a] gunslinger/party/member",
+    "want/wish in on {contest}",
+)
 _MAY_LEAVE = (
+    "hang up my spurs/hat/boots",
+    "hang up [both] my {thing}",
+    "walk away from {contest}",
+    "ride off into the sunset",
+    "retire {end}",
+    "drop out {end}",
+    "renounce/abandon/desert/forsake {contest}",
+    "stop being [a] gunslinger/party/member",
+    "am done/finished/through with {contest}",
+    "am out of {contest}",
+    "bid {contest} farewell/goodbye/adieu",
+    "bid farewell/goodbye/adieu to {contest}",
+    "say farewell/goodbye/adieu to {contest}",
     "terminate/end my membership/participation/part in/of {contest}",
     "terminate/end my membership {end}",
     "bow out [of] [{contest}]",
@@ -134,6 +174,10 @@ OPEN = (
     Wording("aim", "pull the trigger", lacks="does not say at whom, or aimlessly"),
     Wording("aimless", "fire/shoot [{thing}] into the air", lacks="may mean to fire aimlessly"),
     Wording("aimless", "fire/shoot [{thing}] in the air", lacks="may mean to fire aimlessly"),
+    *(
+        Wording("aimless", f"fire/shoot [{{thing}}] at {whom} in particular", lacks="may mean to fire aimlessly")
+        for whom in ("nobody/nothing/noone/no-one", "no one", "no body")
+    ),
     Wording("aimless", "fire/shoot [{thing}] at random", lacks="may mean to fire aimlessly"),
     Wording("aimless", "fire/shoot [{thing}] randomly", lacks="may mean to fire aimlessly"),
     Wording("aimless", "fire/shoot [{thing}] wildly", lacks="may mean to fire aimlessly"),
@@ -144,6 +188,9 @@ OPEN = (
     Wording("goad", "consider/deem/declare {somebody} goad", lacks="considering is not goading"),
     Wording("aim", "consider/deem/declare {somebody} shoot", lacks="considering is not shooting"),
     Wording("goad", "taunt {person}", lacks="may mean to goad"),
+    Wording("goad", "egg/spur/urge {person} on", lacks="may mean to goad"),
+    Wording("goad", "egg/spur/urge on {person}", lacks="may mean to goad"),
+    Wording("goad", "dare/prod/poke/needle/tease/insult/challenge {person} {end}", lacks="may mean to goad"),
     Wording("goad", "provoke {person}", lacks="may mean to goad"),
     Wording("join", "join {end}", lacks=NO_CONTEST),
     Wording("join", "join it/this/that", lacks=NO_CONTEST),
@@ -181,6 +228,7 @@ OPEN = (
     ),
     Wording("leave", "leave [it] {end}", lacks=NO_CONTEST),
     *(Wording("leave", pattern, lacks="may mean to leave") for pattern in _MAY_LEAVE),
+    *(Wording("join", pattern, lacks="may mean to join") for pattern in _MAY_JOIN),
     Wording("join", "join in {end}", lacks=NO_CONTEST),
     Wording("aimless", "empty/unload {thing}", lacks="may mean to fire aimlessly"),
     Wording("aim", "use {thing} on/against {person}", lacks="may mean to aim and fire"),
@@ -193,6 +241,14 @@ OPEN = (
     Wording(
         "buy", "pay/spend [the/my] [two/2/four/4/six/6/necessary/required] points for/on {soon}", lacks=_NOT_BOUGHT
     ),
+    Wording("buy", "get myself/me {count}", lacks="getting is not said to be buying"),
+    Wording(
+        "buy", "buy/purchase/order/acquire a/another one/second/third/spare/further {end}", lacks="does not say of what"
+    ),
+    Wording("buy", "trade/exchange/swap [the/my] [two/2/four/4/six/6] points for/in {soon}", lacks=_NOT_BOUGHT),
+    Wording("buy", "pay {somebody} [the/my] [two/2/four/4/six/6] points for {soon}", lacks=_NOT_BOUGHT),
+    Wording("buy", "invest [the/my] [two/2/four/4/six/6] points in {soon}", lacks=_NOT_BOUGHT),
+    Wording("buy", "invest in {count}", lacks=_NOT_BOUGHT),
     Wording("buy", "buy/purchase/order/acquire them/these/those", lacks="does not say how many of what"),
     Wording("consent", "consent {end}", lacks=_NO_AMENDMENT),
     Wording("consent", "has/have my consent", lacks=_NO_AMENDMENT, spoken=True),

@@ -58,11 +58,18 @@ _HOOT = (
 )
 _BUY = (
     "buy/purchase/order/acquire [for] [myself/me] {count}",
+    "obtain/procure [for] [myself/me] {count}",
     "announce/make/effect/record/perform the/a purchase [,] [by] [me] [,] of {count}",
 )
 _JOIN = (
     "join/rejoin/re-join [you] [all] [in] [as] [a] [gunslinger/party] [in/of/to] {contest}",
     "enter {contest}",
+    "re-enter/reenter {contest}",
+    "enlist/enroll/enrol [myself] in {contest}",
+    "accede to [the] [terms] [of] {contest}",
+    "agree to abide by [the] [terms] [of] {contest}",
+    "bind myself to/by [the] [terms] [of] {contest}",
+    "register [myself] as [a] gunslinger/party in/of/at/to {contest}",
     "become a party to/of/in {contest}",
     "become a member of {contest}",
     "become a gunslinger in/of/at {contest}",
@@ -80,6 +87,10 @@ _LEAVE = (
     "stop being [a] party to/of/in {contest}",
     "cease to be a member/gunslinger of/in/at {contest}",
     "resign from {contest}",
+    "exit {contest}",
+    "retire from {contest}",
+    "depart [from] {contest}",
+    "give up my membership in/of {contest}",
     "withdraw from {contest}",
     "resign as [a] gunslinger/party in/of/from/to {contest}",
 )
@@ -217,7 +228,7 @@ WORDS = Words(
         *_plain(
             "goad",
             (
-                "goad [action] [at/on/of] [at] {person}",
+                "goad [action] [at/on/of/@] [at] {person}",
                 "goad [,] with {person} as [my/the/a] target",
                 "goad [,] {line} [with] [my/the] target [is/being/:/=] {person}",
             ),
