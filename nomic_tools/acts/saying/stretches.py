@@ -15,7 +15,8 @@ from nomic_tools.acts.text.wordsets import one_of
 
 CUTS = frozenset((",", "and", "n", "but", "-", "--", "–", "—", "(", ")", ":", "so", ";", "\n", "…", "..."))
 _GROUNDS = said(
-    "on the grounds|on the ground that|on grounds|on the theory|on the principle|for the reason|for the simple reason|"
+    "on the grounds|on the ground that|on the * ground that|on the * grounds that|"
+    "on grounds|on the theory|on the principle|for the reason|for the simple reason|"
     "seeing as|seeing that|seeing how|in that|for he|for she|for they|for e|for it|for i|for you|for there|for nobody|"
     "in memory of|in honour of|in honor of|to mark|to celebrate"
 )

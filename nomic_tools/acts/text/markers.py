@@ -41,7 +41,11 @@ JESTS = said(
 """Of the hedges, these bear on an act from any clause behind it."""
 
 _ON = ("on", "by", "next", "until", "till", "til", "come", "coming")
-_ORDINALS = ["second of", "third of", "fourth of", "fifth of", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth", "thirtieth"]
+_ORDINALS = (
+    *("second of", "third of", "fourth of", "fifth of", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
+    *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth"),
+    *("twentieth", "thirtieth"),
+)
 _SHORT_DAYS = ("mon", "tue", "tues", "wed", "weds", "thu", "thur", "thurs", "fri", "sat", "sun")
 TIMES = said(
     "each week|each round|each turn|all the time|too often|now and then|from time to time|once in a while|at weekends|"

@@ -44,6 +44,8 @@ def is_talk(tokens: Sequence[Token], found: tuple[str, int], names: Names) -> bo
         return True
     if phrase.startswith(("what ", "as ")) and not _IS.isdisjoint(rest) and _SELF.isdisjoint(rest):
         return True
+    if phrase == "the above" and not _IS.isdisjoint(rest[:1]):
+        return english.DEEDS.isdisjoint(rest)
     if phrase.startswith("i repeat") and rest:
         return _names_no_deed(tokens, behind, names)
     if phrase == "the usual" and tokens[behind : behind + 1] and _is_noun(tokens[behind], names):

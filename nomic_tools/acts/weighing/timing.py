@@ -82,7 +82,7 @@ def span_of_time(stretch: Stretch) -> str:
             ours = (
                 not {"this", "my"}.isdisjoint(near)
                 or near[-2:] in (["for", "the"], ["of", "the"])
-                or near[-1:] in (["one"], ["late"], ["current"], ["present"])
+                or near[-1:] in (["one"], ["late"], ["current"], ["present"], ["actual"])
             )
             behind = stretch.tokens[k + 1].word if k + 1 < end else ""
             if near[-1:] in (["my"], ["our"], ["the"]) and (behind == "'s" or word in ("daily", "weekly")):

@@ -16,6 +16,7 @@ _AIM = (
     f"{_AIM_AND_FIRE} [,] naming/specifying/choosing/targeting/taking {{person}} [as/for my target]",
     f"{_AIM_AND_FIRE} [,] [and/&] [i] [hereby] name/specify/choose [as] [my/the] target {{person}}",
     f"{_AIM_AND_FIRE} [,] [and/&] [i] [hereby] name/specify/choose {{person}} as my target",
+    f"{_AIM_AND_FIRE} [,] and/& the target [that/which] [i] [hereby] name/specify/choose is {{person}}",
     f"aim {_AND} shoot [,] [with] [{{thing}}] [at] {{person}}",
     f"aim , {_AND} fire , at {{person}}",
     f"{_AIM_AND_FIRE} [with] [{{thing}}] ( [my/the] target [is/:/=] {{person}} )",
@@ -53,7 +54,7 @@ _AIMLESS = (
     "fire/shoot aimless",
 )
 _HOOT = (
-    f"hoot [,] [loudly] {_AND} [to] [i] [also] holler",
+    f"hoot [,] [loudly] {_AND} [to] [i] [also] [the] holler",
     "hoot / holler",
 )
 _BUY = (
@@ -128,6 +129,8 @@ _LABELS = (
         for name in names
         for sign in (": [at] {person}", f"{_SIGN} [at] {{person}} {{end}}", "{line} [my/the] target [:/is/=] {person}")
     ),
+    Wording("aim", f"{_AIM_AND_FIRE} , [my/the] target [is/:] {{person}} {{end}}", label=True),
+    Wording("goad", "goad , [my/the] target [is/:] {person} {end}", label=True),
     Wording("aimless", "fire aimlessly : [with] {thing} {end}", label=True),
     Wording("hoot", "hoot and/& holler : [with] {thing} {end}", label=True),
     Wording("buy", "buy/purchase/order : {count}", label=True),
