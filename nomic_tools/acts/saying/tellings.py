@@ -14,6 +14,7 @@ from nomic_tools.core.words import Form
 _DONE = one_of("taken done made declared performed received posted sent announced counted")
 _DOING = DOING | LIGHT | {"to"}
 _STANDING = one_of("it that them one other")
+_ENTITIES = one_of("corporation company partnership consortium syndicate firm corp inc ltd llc society guild entity")
 _LONGEST_MEANS = 6
 _OVER = ("last ", "yesterday", "back then", "the other day", "earlier")
 
@@ -30,9 +31,18 @@ def of_emself(tokens: Sequence[Token], before: int, end: int, names: Names) -> s
     described = words[-2:-1] == ["this"] and words[-1] in ("player", *names.lexicon.members)
     if words[-1:] == ["undersigned"] or words[-2:] == ["yours", "truly"] or described:
         return "the sender speaks of emself by a description"
+    if _is_own_entity([token.word for token in tokens[: before + 1]]):
+        return "a body of the sender's does it"
     if words[-1] in names.lexicon.things and "my" in words:
         return "a thing of the sender's does it"
     return ""
+
+
+def _is_own_entity(words: Sequence[str]) -> bool:
+    """Whether something that can only act through somebody does it: `the Company, whose foreman I am`."""
+    if _ENTITIES.isdisjoint(words[-8:]):
+        return False
+    return "whose" in words or bool({"the", "my", "our", "this"} & set(words[:3]))
 
 
 _WAS = frozenset((("i", "was"), ("i", "had"), ("i", "did"), ("i", "used"), ("i", "came"), ("i", "joined")))

@@ -216,6 +216,7 @@ BEHALF = said(
     "in his name|in her name|in eir name|in their name|for and on|lets me|requested that i|requests that i|"
     "asked that i|let it be known that|passes on|through me|via me|asked to be|asks to be|says to put|"
     "begged me|begs me|asked me|has me|deputised|deputized|deputy|as deputy|in the stead|in place of|"
+    "'s proxy|'s agent|'s deputy|'s delegate|'s steward|'s mouthpiece|'s envoy|"
     "attorney|lawyer|representative|spokesman|spokeswoman|spokesperson|executor|guardian|"
     "'s stead|'s behalf|in * 's name|in * * 's name|i should tell you|i am to say|i am to tell|"
     "wants you to know|"

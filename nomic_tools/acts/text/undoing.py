@@ -39,7 +39,7 @@ _BEFORE_COMMAND = one_of("please kindly just to and then so must should may shal
 _ASKING = one_of("could can would will may might if")
 _AWAY = one_of("bin trash stove fire flames rubbish wastebasket oblivion dustbin shredder away wastepaper")
 _NOT_MAIL = one_of("address server list client archive account password box about")
-_WHAT = one_of("what everything whatever all anything")
+_WHAT = one_of("what everything whatever all anything thing")
 _LONGEST = 36
 _FAR = 14
 _LEADS = one_of("my i the that this what")
@@ -118,7 +118,7 @@ def _commanded(tokens: Sequence[Token], words: Sequence[str], own: int) -> bool:
         ):
             continue
         j = k - 1
-        while j >= 0 and is_adverb(tokens[j]):
+        while j >= 0 and (is_adverb(tokens[j]) or words[j] in english.HEREBY):
             j -= 1
         asked = j >= 0 and words[j] == "you" and not _ASKING.isdisjoint(words[:j])
         own = j >= 0 and words[j] == "i" and word in _OWN_DOING

@@ -13,8 +13,8 @@ from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.wording.people import Names
 
-_LONGEST = 16
-_PASSED_OVER = one_of("please sorry oops kindly hereby so well ok okay hm err uh um actually and then now")
+_LONGEST = 32
+_PASSED_OVER = one_of("please sorry oops kindly hereby so well ok okay hm err uh um actually and then")
 _WHOSE = "(?:the|my|that|this|those|these)"
 _WHICH = "(?:first|second|last|latest|other|previous|earlier|whole|entire|later)"
 _MAIL = "(?:mail|message|post|note|letter|e-mail|email|version|posting)"
@@ -33,6 +33,7 @@ _FORUM = "(?:public forum|public list|list|forum|right (?:list|forum)|correct (?
 _COUNT = "(?:one|two|three|four|1|2|3|4)"
 _ORDINAL = "(?:other|second|first|new|old|spare|last|third)"
 _SOME = "(?: [^ ]+){0,5}"
+_MORE = "(?: [^ ]+){0,24}"
 
 
 class _Kind(NamedTuple):
@@ -74,12 +75,22 @@ _MENDS = (
     _of("was is|typo slip mistake error", "@ (?:was|is) a (?:typo|slip|mistake|error)(?: for @)?"),
     _of("target|is was", "(?:the|my) target (?:of my <act> )?(?:is|was)(?: meant to be)? @"),
     _of("way ways|round around", f"(?:it is )?the other way (?:round|around){_SOME}"),
-    _of("swap switch exchange|targets", f"(?:i )?(?:swap|switch|exchange) {_WHOSE} (?:two )?targets"),
+    _of(
+        "swap switch exchange|targets names numbers",
+        f"(?:i |to )?(?:swap|switch|exchange) {_WHOSE} (?:two )?(?:targets|names|numbers)(?: in{_SOME})?",
+    ),
+    _of(
+        "mixed confused crossed swapped|my the",
+        f"i (?:had|got|mixed|mixed up|confused|swapped) (?:my|the) (?:#|targets|names){_MORE}",
+    ),
 )
 _OF_THINGS = re.compile("|".join((
     f"make (?:it|that) {_COUNT} #(?: only)?",
     f"(?:make (?:it|that) )?(?:only |just )?{_COUNT} # (?:only|will do|is enough|suffices)",
     f"(?:only|just) {_COUNT} #(?: after all)?",
+    f"make (?:my|the|that) (?:order|orders|<act>){_SOME} {_COUNT} #(?: instead of{_SOME})?",
+    f"(?:with (?:my|the)(?: {_ORDINAL})? # )?(?:whatever|what) @ (?:is doing|does|did|has done)(?: with{_SOME})?",
+    f"i (?:had|got|mixed|mixed up|confused|swapped) (?:my|the) #{_MORE}",
     f"i (?:said|wrote) {_COUNT} # {_COUNT} (?:is enough|will do|suffices)",
     f"(?:i )?(?:swap|switch|exchange) {_WHOSE} (?:two )?#",
     f"(?:with|using|from) (?:the|my) {_ORDINAL} #(?: i mean| instead)?",
@@ -87,9 +98,9 @@ _OF_THINGS = re.compile("|".join((
 )))  # fmt: skip
 _RESENT = (
     _of(
-        "should meant intended supposed belongs|list forum",
-        f"(?:that|this|it|the above|(?:my|this|that) {_MAIL}) (?:should have gone|should go|belongs|was meant"
-        f"|was intended|was supposed to go) (?:to|for|on){_SOME} (?:list|forum){_SOME}",
+        "should ought meant intended supposed belongs|list forum",
+        f"(?:that|this|it|the above|(?:my|this|that) {_MAIL}) (?:(?:should|ought to) have gone|should go|belongs"
+        f"|was meant|was intended|was supposed to go) (?:to|for|on){_SOME} (?:list|forum){_SOME}",
     ),
     _of("wrong|list forum thread address", "wrong (?:list|forum|thread|address)"),
     _of(
@@ -101,7 +112,20 @@ _RESENT = (
         "here|again more|it they my",
         f"here (?:it (?:is|comes)|they are|(?:is|are) my (?:{_DEED}|orders|{_MAIL}|<act>)) (?:again|once more)",
     ),
-    _of("again more|list forum", f"(?:this time |once more |again )+(?:to|for|on) the {_FORUM}(?: too)?"),
+    _of(
+        "again more now time|list forum",
+        f"(?:this time |once more |again |now )+(?:to|for|on) the {_FORUM}(?: too| that{_SOME})?",
+        f"same (?:text|mail|message|content|words){_SOME} (?:list|forum){_SOME}",
+    ),
+    _of(
+        "resent re-sent reposted re-posted resending reposting",
+        "(?:now )?(?:resent|re-sent|reposted|re-posted|resending|reposting)(?: (?:this|it))?",
+    ),
+    _of(
+        "take regard consider count treat|as|sent received delivered posted arrived",
+        "(?:take|regard|consider|count|treat) (?:it|that|this|my (?:mail|message)) as (?:sent|received|delivered|posted"
+        "|arrived)",
+    ),
     _of("forwarding forwarded|list forum", f"(?:i am )?(?:forwarding|forwarded)(?: (?:this|it|that))? to the {_FORUM}"),
     _of("sent posted|list forum", f"(?:as )?(?:sent|posted) to{_SOME} (?:list|forum)(?: earlier| before| yesterday)?"),
 )
@@ -140,6 +164,21 @@ _POINTS = (
         "i join @ in (?:that|this|it)",
     ),
     _of("you|know|who whom which target", "you know (?:who|whom|which|my target|whom i mean|who i mean)"),
+    _of(
+        "subject|what as see is are",
+        "(?:what|as|see) (?:my|the) subject(?: line)?(?: says| said)?",
+        f"(?:[^ ]+ ){{0,6}}(?:{_DEED}|orders|<act>) (?:is|are) in (?:my|the) subject(?: line)?",
+    ),
+    _of(
+        "over reuse re-use repeat|orders order action actions move moves|my the",
+        f"(?:take over|carry over|roll over|reuse|re-use|repeat) (?:my|the) (?:{_DEED}|orders){_SOME}",
+    ),
+    _of(
+        "is are|my mine|action actions move moves order orders|too also well",
+        f"(?:[^ ]+ ){{0,5}}(?:his|her|eir|their|@ 's) {_DEED}(?: this week)? (?:is|are) (?:mine|my (?:own|{_DEED}))"
+        "(?: too| also| as well)",
+    ),
+    _of("one|for|this next", "(?:this|the next) one (?:is|'s) for @"),
     _of("return|favor favour compliment", "i return the (?:favor|favour|compliment)(?: @)?"),
     _of(
         "usual same|suspect target victim man woman fellow guy",

@@ -24,7 +24,10 @@ GREETING = one_of(
 _POINTING = (markers.RESENT, markers.REFERENCES, markers.USUAL)
 _AFTER = one_of("as like what")
 _SAID = one_of("put puts said says say wrote writes did does announced posted declared has")
-_WHERE = one_of(", above earlier before there just yesterday last week time in eir his her post mail")
+_WHERE = one_of(
+    ", above earlier before there just yesterday today last week time in eir his her post mail this morning evening "
+    "night"
+)
 _EXACTLY = one_of("exactly just precisely much almost all same")
 _CHANGES = one_of("only but except save with instead")
 _SO_SAID = one_of("it so well best perfectly aptly nicely neatly mutatis mutandis the")
@@ -275,7 +278,7 @@ def _opens_with(table: PhraseTable[str], tokens: Sequence[Token], starts: Sequen
             return found[0]
     for k in range(1, len(tokens)):
         if (
-            tokens[k - 1].word in (",", ":", "-", "—", "–")
+            tokens[k - 1].word in (",", ":", "-", "—", "–", "...", "…")
             and (found := table.at(tokens, k))
             and found[1] >= len(tokens) - 3
         ):

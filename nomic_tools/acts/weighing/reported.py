@@ -33,6 +33,11 @@ _THAT_IS_WHAT = (["that", "is", "what"], ["that", "'s", "what"], ["this", "is", 
 _DASHES = ("-", "--", "–", "—")
 _MOST = 20
 _SHORT = 5
+_FEWEST = 3
+_WHAT_IS_SAID = one_of("what whatever anything everything nothing as than that like all how")
+_LIKENING = one_of("as like so")
+_OTHERS = one_of("he she they it")
+_WAS_LIKE = (["was", "like"], ["is", "like"], ["were", "like"], ["was", "all"], ["am", "like"])
 
 
 def led_in(tokens: Sequence[Token], stretch: Stretch, names: Names) -> str:
@@ -42,7 +47,28 @@ def led_in(tokens: Sequence[Token], stretch: Stretch, names: Names) -> str:
         start, end = 0, dash
     if above := _line_above(tokens, stretch.match_start, names):
         return above
-    return label(tokens, start, end, names) or _adverbial(stretch, names) or _told_behind(stretch, names)
+    return (
+        label(tokens, start, end, names)
+        or _said_before(tokens, stretch, names)
+        or _adverbial(stretch, names)
+        or _told_behind(stretch, names)
+    )
+
+
+def _said_before(tokens: Sequence[Token], stretch: Stretch, names: Names) -> str:
+    """The words of a clause before an act that say who said it: `He said, I goad Bram`, `And she was like, I shoot`."""
+    spoken = next((k for k in range(stretch.match_start - 1, stretch.start - 1, -1) if tokens[k].word == "i"), 0)
+    end = spoken - 1
+    if spoken < _FEWEST or tokens[end].word not in (",", ":") or tokens[stretch.start].word in _LIKENING:
+        return ""
+    words = [token.word for token in tokens[stretch.start : end]]
+    if not _WHAT_IS_SAID.isdisjoint(words[:-1]):
+        return ""  # `Contrary to what Bram thinks, I shoot him`
+    if words[-2:] in _WAS_LIKE or (words[-1:] in (["goes"], ["went"]) and not _OTHERS.isdisjoint(words)):
+        return "" if "i" in words else " ".join(words[-6:])
+    noun = words[-1:] == ["thought"] and _OTHERS.isdisjoint(words)  # `After careful thought, I shoot Bram`
+    told = words[-1:] and words[-1] in english.SAYING | _TOLD_OF and len(words) <= _SHORT and not noun
+    return label(tokens, stretch.start, end, names) if told else ""
 
 
 def _line_above(tokens: Sequence[Token], place: int, names: Names) -> str:
@@ -93,6 +119,10 @@ def _told_behind(stretch: Stretch, names: Names) -> str:
     if stretch.words.isdisjoint(english.SAYING | _TOLD_OF | _RUNS | {"what"}):
         return ""
     tokens = stretch.tokens
+    last = [token.word for token in tokens[max(stretch.match_end, stretch.end - 2) : stretch.end]]
+    led = tokens[max(stretch.match_end - 1, stretch.end - 3)].word
+    if len(last) == 2 and last[0] in _OTHERS and last[1] in english.SAYING and led not in _WHAT_IS_SAID:
+        return " ".join(last)
     for begin, end in stretch.segments:
         if begin < stretch.match_end or begin + 1 >= end:
             continue
@@ -105,7 +135,10 @@ def _told_behind(stretch: Stretch, names: Names) -> str:
         named = names.name(tokens, who[0]) if who[0] < who[1] else None
         other = named is not None and named[0] != names.sender and named[1] == who[1]
         sung = tokens[begin].word in _RUNS and any(token.word in _SUNG for token in tokens[begin:end])
-        told = (tokens[begin].word in _TOLD_OF or sung) and tokens[who[0] - 1 : who[0]] == tokens[begin : begin + 1]
+        owned = said and tokens[begin + 1].word == "my"
+        told = (tokens[begin].word in _TOLD_OF or sung or owned) and tokens[who[0] - 1 : who[0]] == tokens[
+            begin : begin + 1
+        ]
         other = other or (told and 1 < who[1] - who[0] <= _SHORT and tokens[who[0]].word in english.ARTICLES)
         nobody = who[0] == begin + 1 and tokens[begin + 1].word in _NOBODY
         if other or nobody or (who[1] - who[0] == 1 and tokens[who[0]].word in english.PRONOUNS):

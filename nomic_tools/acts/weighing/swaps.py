@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomic_tools.acts.text import english, undoing
+from nomic_tools.acts.text import english, numbers, undoing
 from nomic_tools.acts.text.hints import Hints
 from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
@@ -22,8 +22,9 @@ _SMALL = one_of(
 _KNOWN = _FOR_ANOTHER | _MENDING | _SMALL | undoing.TEXTS
 _OWED = one_of("should ought supposed")
 _LONGEST = 16
+_LONGEST_OWED = 28
 SWAPPING = Hints(
-    groups=((_OWED, undoing.TEXTS, one_of("my i"), one_of("be been read")),),
+    groups=((_OWED, undoing.TEXTS | english.DEEDS, one_of("my i"), one_of("be been read")),),
     rows=(
         (one_of("should must"), one_of("be have read"), _FOR_ANOTHER),
         (one_of("should must"), one_of("read"), _FOR_ANOTHER),
@@ -38,7 +39,8 @@ SWAPPING = Hints(
 def swaps(tokens: Sequence[Token], names: Names) -> str:
     """The words of a sentence that does no more than put one name for another."""
     words = [token.word for token in tokens]
-    if len(words) > _LONGEST or _FOR_ANOTHER.union(_OWED).isdisjoint(words):
+    owed = _OWED & set(words) and any(undoing.is_own(words, k) for k in range(len(words)))
+    if len(words) > (_LONGEST_OWED if owed else _LONGEST) or _FOR_ANOTHER.union(_OWED).isdisjoint(words):
         return ""
     rest: list[str] = []
     found: set[str] = set()
@@ -51,8 +53,8 @@ def swaps(tokens: Sequence[Token], names: Names) -> str:
             found.add(named[0])
         k = named[1] if named else k + 1
     others = found - {names.lexicon.cast.contestmaster}
-    owed = not _OWED.isdisjoint(rest) and any(undoing.is_own(words, k) for k in range(len(words)))
-    if len(others) == 1 and owed and not {"been", "read", "be"}.isdisjoint(rest):
+    told = others or any(token.kind is Kind.MENTION or numbers.whole(token) is not None for token in tokens)
+    if told and owed and not {"been", "read", "be"}.isdisjoint(rest):
         return " ".join(words)
     if len(others) != 2 or not english.SUBORDINATE.isdisjoint({*rest} - {"not", "than", "that"}):
         return ""

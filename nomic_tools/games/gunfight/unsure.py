@@ -40,7 +40,6 @@ _MAY_AIM = (
 _MAY_BE_AIMED = (
     "is my target",
     "is the target of my",
-    "this/that/next one is/'s for {person}",
     "bullet has {person} 's name on it",
     "bullet [this week] is for {person}",
     "new target [is/:] {person}",
@@ -147,6 +146,35 @@ _GIVEN = (
     "my [spare/old/other/second/new/first/last] {thing} [now/hereby] goes to {person}",
 )
 
+_WHAT = "this/the/a/an [following] [new] [text/clause/sentence/rule/item/section/paragraph/words/line]"
+_MAY_AMEND = (
+    f"add/append/insert {_WHAT} [at/to/behind] [the] [end] [to/of/in/into] [the] [text/contract] [of] {{contest}}",
+    "change [the] text/wording/contract/rules of {contest}",
+    "alter/modify/reword/revise/rewrite [the] [text/wording/contract/rules] [of] {contest}",
+)
+_AMENDS = ("amend {contest}", "amend the text", *_MAY_AMEND)
+_INTENT = "intent/intention"
+_INTENDED = tuple(
+    f"{told} {_INTENT} to {amends}"
+    for told in (
+        "announce/file/publish/post/state/submit an/my/the [formal]",
+        "declare an/my/the [formal]",
+        "give notice of [an/my/the]",
+        "serve notice of [an/my/the]",
+    )
+    for amends in _AMENDS
+)
+_OWN_INTENT = tuple(f"my {_INTENT} {to} {amends}" for to in ("to", "is to") for amends in _AMENDS)
+_FOR_ANOTHER = (
+    "sign {somebody} up for/to {contest}",
+    "sign up {somebody} for/to {contest}",
+    "enter {somebody} in/into/for {contest}",
+    "enroll/enlist/enrol {somebody} in/for {contest}",
+    "register {somebody} in/for {contest}",
+    "add {somebody} to {contest}",
+    "make {somebody} a gunslinger/party/member",
+)
+
 OPEN = (
     Wording("aim", "aim and/& fire [{thing}]", lacks=_NO_TARGET),
     Wording("aim", "shoot [{thing}]", lacks=_NO_TARGET),
@@ -197,6 +225,8 @@ OPEN = (
     Wording("join", "agree to {end}", lacks=NO_CONTEST),
     Wording("consent", "consent to", lacks=_NO_AMENDMENT),
     Wording("object", "object to/against it/this/that/everything/all/any/both {end}", lacks=_NO_AMENDMENT),
+    Wording("object", "object to/against it/this/that/both/all most/very/quite/so/in/of", lacks=_NO_AMENDMENT),
+    Wording("support", "support both/all of them/these/those {end}", lacks=_NO_AMENDMENT),
     *(
         Wording(do, f"{do} {to} {_VAGUE}", lacks=_NO_AMENDMENT)
         for do, to in (("object", "to/against"), ("support", ""))
@@ -260,6 +290,7 @@ OPEN = (
     *(Wording("object", pattern, lacks="may mean to object") for pattern in _MAY_OBJECT),
     Wording("consent", "consent [is] [hereby] given to {amendment}", lacks=_BY_NOBODY, label=True),
     Wording("amend", "proposed amendment :", lacks=_AMEND, label=True),
+    *(Wording("amend", f"{_INTENT} to {amends}", lacks=_AMEND, label=True) for amends in _AMENDS),
     Wording("amend", "propose {amendment}", lacks=_AMEND, formal=True),
     Wording("amend", "propose to amend", lacks=_AMEND, formal=True),
     Wording("amend", "propose amend", lacks=_AMEND, formal=True),
@@ -267,6 +298,9 @@ OPEN = (
     Wording("amend", "propose [a/this/the] [following] change to {contest}", lacks=_AMEND, formal=True),
     Wording("amend", "amend {contest}", lacks=_AMEND, formal=True),
     Wording("amend", "amend the text", lacks=_AMEND, formal=True),
+    *(Wording("amend", pattern, lacks=_AMEND, formal=True) for pattern in (*_MAY_AMEND, *_INTENDED)),
+    *(Wording("amend", pattern, lacks=_AMEND, formal=True, spoken=True) for pattern in _OWN_INTENT),
+    *(Wording("join", pattern, lacks="is for somebody else") for pattern in _FOR_ANOTHER),
     *(Wording("give", pattern, lacks=_GIFT) for pattern in _GIVE),
     *(Wording("give", pattern, lacks=_GIFT, spoken=True) for pattern in _GIVEN),
     Wording("retract", "retract/rescind", lacks=_WHICH),

@@ -97,7 +97,11 @@ _LEAVE = (
 )
 _AS_HEAD = "[,] [as [the/its] contestmaster [of {contest}]] [,]"
 _VOTES = {
-    "support": ("support {amendment}", f"give my support {_AS_HEAD} to {{amendment}}"),
+    "support": (
+        "support {amendment}",
+        f"add my support {_AS_HEAD} to {{amendment}}",
+        f"give my support {_AS_HEAD} to {{amendment}}",
+    ),
     "object": (
         "object to/against {amendment}",
         "lodge/raise/file/voice/submit/record an/my [formal/firm/strong] objection to/against {amendment}",
