@@ -51,7 +51,7 @@ class Mail:
         self.spreader = Spreader(self.scanner, self.names)
         self.judge = Judge(lexicon, self.names)
         self.tables = Tables(lexicon, self.listener, self.clean.text)
-        self.telling: set[int] = set()
+        self.telling: dict[int, int] = {}
 
     def notes(self) -> list[Note]:
         """The statements of the mail, in order of place."""
@@ -62,7 +62,7 @@ class Mail:
         notes += self._tables(laid, read)
         notes.sort(key=lambda note: note.start)
         private = self.channel == "private"
-        return Whole(self.names, self.text, self.clean.unclosed, frozenset(self.telling), private).weigh(notes, read)
+        return Whole(self.names, self.text, self.clean.unclosed, self.telling, private).weigh(notes, read)
 
     def _as_text(self, piece: Piece) -> Piece:
         """A table without a row that acts is read as text, since it may be a paragraph set in wide blanks."""
@@ -86,7 +86,7 @@ class Mail:
             setting = replace(intro.setting, made_up=made_up[1]) if made_up[1] else intro.setting
             findings = self._findings(sentence, intro.permitted)
             if findings:
-                self.telling.add(sentence.place)
+                self.telling[sentence.place] = findings[-1].match.end
             notes += self._notes(sentence, findings, setting)
             if not findings and (words := _makes_up(sentence)):
                 made_up = (sentence.piece.paragraph, f"stands in a case made up: {words!r}")

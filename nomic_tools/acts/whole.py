@@ -1,17 +1,18 @@
 """What one sentence of a mail does to the others: disclaimers, signatures, retractions, and mails that only answer."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from nomic_tools.acts.saying.sentences import Sentence
 from nomic_tools.acts.text import english, provisos
 from nomic_tools.acts.text.layout import Shape
 from nomic_tools.acts.text.tokens import Token
-from nomic_tools.acts.weighing import corrections, disclaimers, identities, reservations, swaps
+from nomic_tools.acts.weighing import attributions, corrections, disclaimers, identities, reservations, swaps
+from nomic_tools.acts.weighing.alone import RESENT
 from nomic_tools.acts.weighing.by_name import NAMED
 from nomic_tools.acts.weighing.judging import Verdict
-from nomic_tools.acts.weighing.remarks import RESENT, past_greeting
+from nomic_tools.acts.weighing.remarks import past_greeting
 from nomic_tools.acts.weighing.requests import ENTERS
 from nomic_tools.acts.wording.people import Names
 from nomic_tools.acts.wording.slots import DECLINES
@@ -31,12 +32,12 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """Weighs the notes of one mail against the rest of it; `telling` are the sentences that speak of acts."""
+    """Weighs the notes of one mail against the rest of it; `telling` has where each sentence's acts end, if any."""
 
     names: Names
     text: str
     unclosed: int | None
-    telling: frozenset[int]
+    telling: Mapping[int, int]
     private: bool
 
     def weigh(self, notes: Sequence[Note], read: Sequence[Sentence]) -> list[Note]:
@@ -93,7 +94,7 @@ class Whole:
     def _taken_back(self, notes: Sequence[Note], read: Sequence[Sentence]) -> Iterator["TakenBack"]:
         """The sentences that take back what was said before them."""
         first = min((note.start for note in notes if note.verdict is Verdict.ACT), default=None)
-        for sentence in read:
+        for sentence in self._with_tails(read):
             if first is None or not sentence.tokens or sentence.tokens[0].start <= first:
                 continue
             if sentence.tokens[0].word == "when" and "?" in sentence.mark:
@@ -106,10 +107,20 @@ class Whole:
                 or reservations.takes_back(self._past_call(sentence.tokens), sentence.place in self.telling)
                 or corrections.names_another(sentence.tokens, self.names)
                 or ("" if sentence.place in self.telling else self._renames(sentence.tokens))
+                or ("" if sentence.place in self.telling else attributions.of_another(sentence.tokens, self.names))
             ):
                 behind = (s.tokens[-1].end for s in read if s.piece is sentence.piece and s.tokens)
                 named = bool(corrections.names_another(sentence.tokens, self.names) or self._renames(sentence.tokens))
                 yield TakenBack(max(behind, default=0), f"is taken back or changed: {words!r}", named)
+
+    def _with_tails(self, read: Sequence[Sentence]) -> Iterator[Sentence]:
+        """The sentences, and what stands behind dots and their acts by itself: `I shoot Bram... never mind`."""
+        for sentence in read:
+            yield sentence
+            for k in range(self.telling.get(sentence.place, len(sentence.tokens)), len(sentence.tokens) - 1):
+                if sentence.tokens[k].word in ("...", "…"):
+                    tail = sentence.tokens[k + 1 :]
+                    yield sentence._replace(tokens=tail, words=frozenset(token.word for token in tail), place=-1)
 
     def _renames(self, tokens: Sequence[Token]) -> str:
         """The words that only put one name for another: `No, sorry, I meant Bram`, `should be Bram, not Sue`."""

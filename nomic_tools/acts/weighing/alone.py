@@ -11,6 +11,7 @@ from nomic_tools.acts.text.hints import Hints
 from nomic_tools.acts.text.stances import is_adverb
 from nomic_tools.acts.text.tokens import Kind, Token
 from nomic_tools.acts.text.wordsets import one_of
+from nomic_tools.acts.weighing.requests import ENTERS
 from nomic_tools.acts.wording.people import Names
 
 _LONGEST = 32
@@ -193,12 +194,9 @@ _ENTERS = (
         "put my name down",
     ),
 )
-TAKES_BACK, RESENT, POINTS, ENTERS = (
-    "takes back or mends words elsewhere",
-    "is sent again",
-    "points at words elsewhere",
-    "may mean to join or to leave",
-)
+TAKES_BACK = "takes back or mends words elsewhere"
+RESENT = "is sent again"
+POINTS = "points at words elsewhere"
 _WHY = (
     *((kind, TAKES_BACK) for kind in (*_TAKES_BACK, *_MENDS)),
     *((kind, RESENT) for kind in _RESENT),

@@ -33,7 +33,12 @@ _WITHOUT_FORCE = said(
     "trust nothing|believe nothing|believe none of this|entertainment purposes|"
     "illustration purposes|illustrative purposes|demonstration purposes|testing purposes|"
     "for entertainment only|vouch for nothing|vouches for nothing|vouch for none|vouches for none|guarantee nothing|"
-    "guarantees nothing|no guarantee that|not guarantee that"
+    "guarantees nothing|no guarantee that|not guarantee that|i did not mean that|i do not mean that|"
+    "i do not really mean it|i did not really mean it|i did not write that|i did not write this|that was not me|"
+    "this was not me|i lied|this is not a declaration|that does not count|this does not count|that was a test|"
+    "that was only a test|that was just a test|forget i said|forget that i said|that was my cat|that was my dog|"
+    "that was my brother|that was my sister|that was my son|that was my daughter|that was my kid|that was my wife|"
+    "that was my husband"
 )
 """So do these, whatever else stands in a sentence, say that a mail is not meant."""
 _ADVICE = one_of("legal financial medical investment professional tax")

@@ -17,7 +17,6 @@ from nomic_tools.acts.weighing import alone, by_name, chatter, corrections, frag
 from nomic_tools.acts.wording.lexicon import Lexicon
 from nomic_tools.acts.wording.people import Names
 
-RESENT = "is sent again"
 GREETING = one_of(
     "dear hi hello hey howdy yes no ok okay well oh so then and but also sorry actually please hm hmm too though kindly"
 )
@@ -92,24 +91,24 @@ def remark(tokens: Sequence[Token], words: frozenset[str], findings: Sequence[Fi
             or pointers.points(tokens, start, names)
         )
         if found:
-            return f"points at words elsewhere: {found!r}"
+            return f"{alone.POINTS}: {found!r}"
         return (
             fragments.by_noun(tokens, findings, start, names)
             or by_name.named(tokens, findings[0].match, start)
             or alone.is_alone(tokens, names)
         )
     if markers.RESENT.first(tokens, 0, len(tokens)) or pointers.is_sent_again(tokens):
-        return f"{RESENT}: the acts are in the quoted text"
+        return f"{alone.RESENT}: the acts are in the quoted text"
     if found := _points(tokens, (0, start), names) or _as_usual(tokens, names):
-        return f"points at words elsewhere: {found!r}"
+        return f"{alone.POINTS}: {found!r}"
     if (
         found := _does_elsewhere(tokens, start)
         or _after_somebody(tokens, start, names)
         or pointers.points(tokens, start, names)
     ):
-        return f"points at words elsewhere: {found!r}"
+        return f"{alone.POINTS}: {found!r}"
     if found := _mends(tokens, start, names):
-        return f"takes back or mends words elsewhere: {found!r}"
+        return f"{alone.TAKES_BACK}: {found!r}"
     return (
         _by_nobody(tokens, words, names) or fragments.of_things(tokens, start, names) or alone.is_alone(tokens, names)
     )
@@ -143,9 +142,9 @@ def adds(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> 
 def does_elsewhere(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> str:
     """Why a sentence whose acts are none must be seen by a person: it points at words elsewhere, or undoes them."""
     if pointed := points_before(tokens, findings, names):
-        return f"points at words elsewhere: {pointed!r}"
+        return f"{alone.POINTS}: {pointed!r}"
     undone = undoing.undoes(tokens)
-    return f"takes back or mends words elsewhere: {undone!r}" if undone else ""
+    return f"{alone.TAKES_BACK}: {undone!r}" if undone else ""
 
 
 def points_before(tokens: Sequence[Token], findings: Sequence[Finding], names: Names) -> str:

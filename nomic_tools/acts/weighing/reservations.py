@@ -36,6 +36,11 @@ _HOLDING = one_of(
 )
 _POINTS = one_of("points point pts altogether total")
 _NEAR = 6
+_SHORT = 7
+_I_MEAN = (["i", "mean"], ["that", "is"], ["of", "course"])
+_BUT = one_of("but only well so and just oh , erm er hm")
+_SPEAKING = one_of("speaking of course at least though anyway")
+_AGAIN = (("once", "more"), ("infinitely", "often"), ("forever",), ("over", "again"), ("times", "two"))
 _NO_MORE = (["nothing", "else"], ["nothing", "more"])
 _ASKING_WHAT = (["what", "should"], ["what", "shall"], ["what", "would"])
 _NO = one_of("no nope nah wait hold hang stop")
@@ -56,11 +61,8 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
         return " ".join(token.word for token in tokens)
     if denied := _says_no(tokens, telling):
         return denied
-    when = markers.TIMES.at(tokens, 0) or markers.STANDING.at(tokens, 0)
-    if when and not telling and len(tokens) <= 6 and not any(t.word in english.CLAUSE_WORDS for t in tokens):
-        return when[0]
-    if not telling and tokens and len(tokens) <= 6 and _counts(tokens):
-        return "a number of times"
+    if not telling and tokens and len(tokens) <= _SHORT and (left := afterthought(tokens)):
+        return left
     words = [token.word for token in tokens if token.kind is Kind.WORD]
     if (
         not telling
@@ -73,6 +75,32 @@ def takes_back(tokens: Sequence[Token], telling: bool) -> str:
         return "in which case"
     spoken = telling and any(token.word == "i" for token in tokens)
     return _holds_only(tokens) or ("" if spoken else conditions.left_behind(tokens, 0, len(tokens)))
+
+
+def afterthought(tokens: Sequence[Token]) -> str:
+    """A few words that tell when, how often or how an act before them is done: `On Friday, that is.`, `In theory.`"""
+    words = [token.word for token in tokens]
+    end = len(words) - 2 if words[-2:] in _I_MEAN else len(words)
+    end -= end > 0 and words[end - 1] == ","
+    start = next((k for k in range(end) if words[k] not in _BUT), end)
+    plain = tokens[start:end]
+    if not plain:
+        return ""
+    spoken = any(token.word in english.CLAUSE_WORDS for token in plain)
+    when = markers.TIMES.at(plain, 0) or markers.STANDING.at(plain, 0)
+    if when and not spoken:
+        return when[0]
+    if (
+        words[start] == "after"
+        and len(plain) <= _NEAR // 2
+        and plain[-1].word not in english.AFTER_THOUGHT
+        and not spoken
+    ):
+        return " ".join(words[start:end])
+    hedge = markers.HEDGES.at(plain, 0) or markers.HYPOTHETICAL.at(plain, 0)
+    if hedge and all(token.word in _SPEAKING for token in plain[hedge[1] :]):
+        return hedge[0]
+    return "a number of times" if _counts(plain) or tuple(words[start:end]) in _AGAIN else ""
 
 
 def _sums_up(tokens: Sequence[Token], found: tuple[str, int]) -> bool:

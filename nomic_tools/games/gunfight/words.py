@@ -9,6 +9,7 @@ _AND = "and/&/n/an/+/ans/amd/abd/anf"
 _AT = "at/att/on/upon/to/ta/@"
 _AIM_AND_FIRE = f"aim {_AND} fire"
 _HOW = "straight/squarely/directly/carefully/calmly/slowly/steadily/true"
+_AND_NAMES = "and/& the target [that/which] [i] [hereby] name/specify/choose is {person}"
 _AIM = (
     f"{_AIM_AND_FIRE} [action] [,] [with] [{{thing}}] [,] {_AT} {{person}}",
     f"{_AIM_AND_FIRE} [,] with {{person}} as [my/the/a] target",
@@ -16,7 +17,9 @@ _AIM = (
     f"{_AIM_AND_FIRE} [,] naming/specifying/choosing/targeting/taking {{person}} [as/for my target]",
     f"{_AIM_AND_FIRE} [,] [and/&] [i] [hereby] name/specify/choose [as] [my/the] target {{person}}",
     f"{_AIM_AND_FIRE} [,] [and/&] [i] [hereby] name/specify/choose {{person}} as my target",
-    f"{_AIM_AND_FIRE} [,] and/& the target [that/which] [i] [hereby] name/specify/choose is {{person}}",
+    f"{_AIM_AND_FIRE} [,] {_AND_NAMES}",
+    f"name/specify/choose {{person}} as [my/the] target [,] and/& [i] [hereby] {_AIM_AND_FIRE}",
+    "make aim at {person} [,] and/& [i] [am] fire/shoot [it]",
     f"aim {_AND} shoot [,] [with] [{{thing}}] [at] {{person}}",
     f"aim , {_AND} fire , at {{person}}",
     f"{_AIM_AND_FIRE} [with] [{{thing}}] ( [my/the] target [is/:/=] {{person}} )",
@@ -54,7 +57,8 @@ _AIMLESS = (
     "fire/shoot aimless",
 )
 _HOOT = (
-    f"hoot [,] [loudly] {_AND} [to] [i] [also] [the] holler",
+    f"hoot [,] [loudly] {_AND} [to] [i] [do] [also] [the] holler",
+    f"holler [,] {_AND} [i] [do] [also] [the] hoot",
     "hoot / holler",
 )
 _BUY = (
@@ -92,6 +96,7 @@ _LEAVE = (
     "retire from {contest}",
     "depart [from] {contest}",
     "give up my membership in/of {contest}",
+    "terminate/end my membership/participation in/of {contest}",
     "withdraw from {contest}",
     "resign as [a] gunslinger/party in/of/from/to {contest}",
 )
@@ -149,6 +154,7 @@ _IDIOMS = listed(
     "shoot the breeze|shoot hoops|shoot myself in the foot|shoot from the hip|shoot the messenger|shoot it down|"
     "shoot for|aim to|aim for|aiming for|aiming to|aims for|aimed for|shoot pool|shoot down|"
     "shoot me|shoot straight|shoot pictures|shoot photos|shoot up|"
+    "shoot weddings|shoot portraits|shoot films|shoot movies|shoot video|shoot videos|"
     "shoot first|buy time|buy it|buy that|buy this|fire away|fire up|fire back|set it|point out|"
     "point to|join hands|join forces|leave it to|leave it at|leave it be|leave it there|"
     "leave it as|leave it for|leave it open|leave it on|leave it in|leave that|leave you|leave this to|leave out|"
@@ -170,7 +176,25 @@ _IDIOMS = listed(
 
 _SENT = tuple(
     f"fire off {which} {text}"
-    for which in ("a", "an", "another", "my", "some", "one", "an angry", "a quick", "a short", "a long")
+    for which in (
+        "a",
+        "an",
+        "another",
+        "my",
+        "some",
+        "one",
+        "an angry",
+        "a quick",
+        "a short",
+        "a long",
+        "too many",
+        "so many",
+        "several",
+        "two",
+        "three",
+        "some more",
+        "a few",
+    )
     for text in listed(
         "mail|mails|e-mail|email|message|messages|letter|letters|reply|complaint|question|questions|note|cfj"
     )
@@ -230,12 +254,14 @@ WORDS = Words(
     wordings=(
         *_LABELS,
         *_plain("aim", _AIM),
+        Wording("aim", f"my target [this week] is {{person}} , at whom i [hereby] {_AIM_AND_FIRE}", spoken=True),
         *_plain("aimless", _AIMLESS),
         *_plain("hoot", _HOOT),
         *_plain(
             "goad",
             (
-                "goad [action] [at/on/of/@] [at] {person}",
+                "goad [action] [at/on/of/@/to] [at] {person}",
+                f"goad [,] {_AND_NAMES}",
                 "goad [,] with {person} as [my/the/a] target",
                 "goad [,] {line} [with] [my/the] target [is/being/:/=] {person}",
             ),
