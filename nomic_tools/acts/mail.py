@@ -86,7 +86,7 @@ class Mail:
             setting = replace(intro.setting, made_up=made_up[1]) if made_up[1] else intro.setting
             findings = self._findings(sentence, intro.permitted)
             if findings:
-                self.telling[sentence.place] = findings[-1].match.end
+                self.telling[sentence.place] = findings[0].match.end
             notes += self._notes(sentence, findings, setting)
             if not findings and (words := _makes_up(sentence)):
                 made_up = (sentence.piece.paragraph, f"stands in a case made up: {words!r}")

@@ -32,7 +32,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """Weighs the notes of one mail against the rest of it; `telling` has where each sentence's acts end, if any."""
+    """Weighs the notes of one mail against the rest of it; `telling` has where each sentence's first act ends."""
 
     names: Names
     text: str

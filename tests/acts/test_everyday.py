@@ -54,3 +54,19 @@ def test_a_sentence_that_only_points_elsewhere_waits_for_a_person() -> None:
     assert said
     found = {text: read_with({"from": "Ash", "channel": "public", "text": text}, CAST, WORDS) for text in said}
     assert {text: read for text, read in found.items() if read["acts"] or not read["review"]} == {}
+
+
+def recorded(section: str, frames: tuple[str, ...]) -> list[str]:
+    """The sentences of a section, in frames, by which an act is recorded."""
+    said = [frame.format(text) for text in as_texts(SAID[section], section) for frame in frames]
+    assert said
+    return [text for text in said if read_with({"from": "Ash", "channel": "public", "text": text}, CAST, WORDS)["acts"]]
+
+
+def test_an_afterthought_keeps_an_act_from_being_recorded() -> None:
+    assert recorded("afterthoughts", ("I shoot Bram. {}", "I goad Bram.\n{}", "I fire aimlessly... {}")) == []
+
+
+def test_an_act_at_another_time_is_not_recorded() -> None:
+    frames = ("I shoot Bram {}.", "{}, I goad Bram.", "I fire aimlessly, {}.", "I shall hoot and holler {}.")
+    assert recorded("later", frames) == []

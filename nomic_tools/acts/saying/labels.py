@@ -146,7 +146,7 @@ class Labels:
         """Whether a word may stand in a heading over the sender's acts."""
         token = tokens[k]
         if token.kind is Kind.MARK:
-            return not token.word.strip(",#()*_-/=~")
+            return not token.word.strip(",#()[]*_-/=~")
         if (
             token.word in _HEADINGS
             or token.word in self.lexicon.things

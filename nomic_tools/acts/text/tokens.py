@@ -42,7 +42,7 @@ _AND = r"(?<!\w)(?:['’‘]n['’]?|(?:an|n)['’])(?!\w)"
 _SLURRED = re.compile(_AND)
 """An `and` in few letters: `hoot 'n' holler`, `aim an' fire`."""
 _TOKEN = re.compile(
-    rf"{BLOCK}+|{MENTION}+|{_AND}|\d+(?:[.,]\d+)+(?!\w)|[^\W_]+(?:[-'’][^\W_]+)*|\.{{2,}}|…|->|=>|--+|/me\b|\*+|\S",
+    rf"{BLOCK}+|{MENTION}+|{_AND}|\d+(?:[.,]\d+)+(?!\w)|[^\W_]+(?:[-'’][^\W_]+)*|\.{{2,}}|…|[-=]+>|--+|/me\b|\*+|\S",
     re.UNICODE,
 )
 _WHOLE = {
@@ -118,7 +118,7 @@ def _read(raw: str) -> tuple[Kind, tuple[str, ...], bool]:
     if _SLURRED.fullmatch(raw):
         return Kind.WORD, ("and",), False
     if not raw[0].isalnum():
-        return Kind.MARK, (raw,), False
+        return Kind.MARK, (raw[-2:] if raw[-1] == ">" else raw,), False  # an arrow is one however long it is
     return Kind.WORD, *_parts(raw.lower().replace("’", "'"))
 
 

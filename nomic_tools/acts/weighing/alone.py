@@ -179,6 +179,7 @@ _POINTS = (
         f"(?:[^ ]+ ){{0,5}}(?:his|her|eir|their|@ 's) {_DEED}(?: this week)? (?:is|are) (?:mine|my (?:own|{_DEED}))"
         "(?: too| also| as well)",
     ),
+    _of("does|whatever what same", f"(?:the|my)(?: [^ ]+)? (?:one|#) does (?:whatever|what|the same){_SOME}"),
     _of("one|for|this next", "(?:this|the next) one (?:is|'s) for @"),
     _of("return|favor favour compliment", "i return the (?:favor|favour|compliment)(?: @)?"),
     _of(

@@ -8,7 +8,7 @@ _AND = "and/&/n/an/+/ans/amd/abd/anf"
 """Between two verbs of one act, the slips of `and` are no other word; so are those of `at` before a name."""
 _AT = "at/att/on/upon/to/ta/@"
 _AIM_AND_FIRE = f"aim {_AND} fire"
-_HOW = "straight/squarely/directly/carefully/calmly/slowly/steadily/true"
+_HOW = "straight/square/squarely/directly/carefully/calmly/slowly/steadily/true"
 _AND_NAMES = "and/& the target [that/which] [i] [hereby] name/specify/choose is {person}"
 _AIM = (
     f"{_AIM_AND_FIRE} [action] [,] [with] [{{thing}}] [,] {_AT} {{person}}",
@@ -24,7 +24,7 @@ _AIM = (
     f"aim , {_AND} fire , at {{person}}",
     f"{_AIM_AND_FIRE} [with] [{{thing}}] ( [my/the] target [is/:/=] {{person}} )",
     "aim ( and/& fire ) at {person}",
-    f"{_AIM_AND_FIRE} [,] [and/&] as my target [,] [i] [hereby] name/specify/choose {{person}}",
+    f"{_AIM_AND_FIRE} [,] [and/&] as [my/the/a] target [,] [i] [hereby] name/specify/choose {{person}}",
     f"aim [with] {{thing}} [{_HOW}] at {{person}} [,] [and/& [i] [am] fire/shoot [it]]",
     f"aim [with] {{thing}} [,] {_AND} [i] [am] fire/shoot [it] [{_HOW}] at/on/upon {{person}}",
     f"aim [{_HOW}] at {{person}} {{armed}}",
