@@ -35,6 +35,7 @@ _OPEN = (
     | english.NEGATIVES
     | one_of("would could should can may might shall will but i so say says said claims thinks")
 )
+_LEADING_ON = one_of("to by for on of is with as via the that a some")
 _WHICH = one_of("only spare left right third fourth both each hand")
 _CLAIMING = one_of(
     "take use spend make perform complete fulfil fulfill discharge taking using spending exercising do exercise have"
@@ -97,10 +98,16 @@ class Labels:
         end = next((k for k in range(speech.at, end) if tokens[k].word == "," and _is_aside(tokens[k:end])), end)
         return all(tokens[k].word in _DOES or self.is_heading_word(tokens, k) for k in range(speech.at + 1, end))
 
-    def is_what(self, tokens: Sequence[Token], speech: Speech, before: int) -> bool:
-        """Whether an act behind `before` is what its speaker does now: `The action I take is to`, `What I do is`."""
+    def heads(self, tokens: Sequence[Token], start: int, speech: Speech | None, before: int) -> Stance | None:
+        """The stance of words that end at `before` and say what their speaker does: `My action is to`, `What I do is`.
+
+        Nothing where they do not.
+        """
+        if tokens[before].word in _LEADING_ON and (mine := self.mine(tokens, start, before)):
+            return mine
         end = before - (tokens[before].word == "to")
-        return tokens[end].word in ("is", "are") and speech.match is None and self.says_what(tokens, speech, end)
+        told = tokens[end].word in ("is", "are") and speech is not None and speech.match is None
+        return Stance.CLEAR if told and speech is not None and self.says_what(tokens, speech, end) else None
 
     def kind(self, tokens: Sequence[Token], start: int, end: int) -> Label | None:
         """What the tokens before a colon or dash say of the act behind it."""

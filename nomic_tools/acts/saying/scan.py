@@ -299,16 +299,9 @@ class Scanner:
     def _governed(self, tokens: Sequence[Token], match: Match, state: _State, before: int) -> Finding | None:
         """An act behind some other word: `my action is to ...`, `I use my gun to ...`, `Bram fires ...`."""
         word, speech = tokens[before].word, state.speech
-        if word in ("to", "by", "for", "on", "of", "is", "with", "as", "via", "the", "that", "a", "some") and (
-            mine := self.labels.mine(tokens, state.clause, before)
-        ):
-            if match.form in (Form.PAST, Form.THIRD):
-                return None
-            return Finding(match, Tie.LABEL, mine, state.clause)
-        if speech is not None and self.labels.is_what(tokens, speech, before):
-            return (
-                None if match.form in (Form.PAST, Form.THIRD) else Finding(match, Tie.LABEL, Stance.CLEAR, state.clause)
-            )
+        if (headed := self.labels.heads(tokens, state.clause, speech, before)) is not None:
+            past = match.form in (Form.PAST, Form.THIRD)
+            return None if past else Finding(match, Tie.LABEL, headed, state.clause)
         if speech is not None and speech.match is None and speech.end < len(tokens):
             spends = tokens[speech.end].word in _SPENDING
             if (word == "to" and spends) or (
