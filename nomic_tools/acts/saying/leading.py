@@ -131,6 +131,8 @@ class Leading:
         if word == "as" and earlier == "well":
             return Lead.OWN
         word = "" if word == "will" and earlier in english.WILLS else word
+        if earlier == "only" and j > start + 1 and tokens[j - 2].word == "not":
+            return Lead.OWN  # `Not only do I shoot Bram, I also goad Sue`
         if word in english.INVERTED and earlier != "to":
             words = {token.word for token in tokens[start:j]}
             if word == "is" and words & english.ANNOUNCING:

@@ -18,6 +18,7 @@ from nomic_tools.core.words import Form
 _JOINTS = frozenset(
     (",", "and", "&", "n", "then", "plus", ";", "\n", "+", "but", "/", "-", "--", "–", "—", ".", "...", "…", ")")
 )
+_AS_WELL = ["as", "well", "as"]
 _MERE = one_of("hereby also now again simply just therefore finally * ** _ at please once")
 _OF = one_of("of for about with on regarding concerning from to against not like")
 """What stands behind one of these and `my` may be no more than spoken of: `ideas for my bid: 7`."""
@@ -145,7 +146,7 @@ class Scanner:
             labelled = self._labelled(tokens, match, state, before)
             if labelled is not None:
                 return labelled
-        if mark.word in _JOINTS:
+        if mark.word in _JOINTS or [token.word for token in tokens[max(0, before - 2) : before + 1]] == _AS_WELL:
             return self._joined(tokens, match, state, permitted)
         if match.wording.pattern.startswith("{"):  # a number in mid sentence counts something else
             leans = not match.wording.lacks and all(

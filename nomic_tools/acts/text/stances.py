@@ -77,7 +77,7 @@ STANCES: PhraseTable[Stance] = PhraseTable(
             "feel like|half|have chosen to|have decided to|have elected to|have opted to|"
             "deem myself to have|deem myself|deem me to have|consider myself to have|"
             "declare myself to have|hereby have": Stance.TRIED,
-            "choose to|decide to|elect to|opt to|proceed to|hasten to|go on to|do|am|'s|hereby|herewith|"
+            "not only|choose to|decide to|elect to|opt to|proceed to|hasten to|go on to|do|am|'s|hereby|herewith|"
             "hereupon|now|also|then|again|too|just|simply|so|therefore|thus|accordingly|consequently|first|"
             "next|finally|lastly|secondly|once more|once again|instead|still|merely|duly|formally|this week|"
             "today|once for|with pleasure|with regret|in turn|in addition|here|and|at once|indeed|but|as well|"

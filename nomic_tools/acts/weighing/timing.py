@@ -15,6 +15,7 @@ _RECORDING = one_of("show reflect record state note say tell")
 _DONE = one_of("read been seen heard made done taken thought slept eaten written got given found lost come gone put")
 _TO_COME = one_of("will shall may might hope intend plan")
 _GETTING = one_of("buy purchase order get acquire receive fetch am")
+_OF_A_CLOCK = one_of("am pm utc gmt h hrs hours cet cest est edt pst pdt bst")
 _BEFORE_NOW = one_of("last yesterday")
 _REPEATED = english.TIME_NOUNS | one_of(
     "other single few second third time now monday tuesday wednesday thursday friday saturday sunday"
@@ -23,7 +24,20 @@ _REPEATED = english.TIME_NOUNS | one_of(
 
 def later_time(stretch: Stretch) -> str:
     """The words that put the act off, or `every week`: a time other than now."""
-    return _in_main(stretch, markers.TIMES, markers.UNDATED) or _after(stretch)
+    return _in_main(stretch, markers.TIMES, markers.UNDATED) or _after(stretch) or _by_the_clock(stretch)
+
+
+def _by_the_clock(stretch: Stretch) -> str:
+    """A time of day in figures: `at 17:00`, `at 5 pm`."""
+    if "at" not in stretch.words:
+        return ""
+    for k in (k for begin, end in stretch.main for k in range(begin, min(end, len(stretch.tokens) - 2))):
+        words = [token.word for token in stretch.tokens[k : k + 4]]
+        figures = words[0] == "at" and words[1].isdigit() and not stretch.match_start <= k < stretch.match_end
+        minutes = words[2] == ":" and words[3:4] and words[3].isdigit()
+        if figures and (minutes or words[2] in _OF_A_CLOCK):
+            return " ".join(words[:3])
+    return ""
 
 
 def thing_to_come(stretch: Stretch, things: Set[str]) -> str:

@@ -200,6 +200,8 @@ OPEN = (
     *(Wording("aim", pattern, lacks="may mean to aim and fire") for pattern in _MAY_AIM),
     *(Wording("aim", pattern, lacks="may mean to aim and fire", spoken=True) for pattern in _MAY_BE_AIMED),
     Wording("aim", "pull the trigger", lacks="does not say at whom, or aimlessly"),
+    Wording("aim", "eat lead [,] {person} {end}", lacks="may mean to aim and fire", label=True),
+    Wording("aim", "bang/pow/boom/blam/kapow [,/!] [at] {person} {end}", lacks="may mean to aim and fire", label=True),
     Wording("aimless", "fire/shoot [{thing}] into the air", lacks="may mean to fire aimlessly"),
     Wording("aimless", "fire/shoot [{thing}] in the air", lacks="may mean to fire aimlessly"),
     *(
