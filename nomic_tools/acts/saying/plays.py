@@ -16,7 +16,7 @@ _NO_SPEAKERS = (
     | english.HEREBY
     | english.ARTICLES - {"the", "a", "an"}
     | one_of(
-        "i me mine thanks urgent important notice announcement announcements private public secret final ps update "
+        "i me mine thanks urgent important notice announcement announcements private public secret final ps pps update "
         "edit tldr tl dr nb todo fyi btw breaking news flash reply answer move moves turn note result vote re subject "
         "official formal formally attention warning disclaimer status info choice declaration declarations decision "
         "decisions"

@@ -13,7 +13,7 @@ _NONE_BUT = said(
     "no one other than|noone but|noone else but"
 )
 """Before somebody, these only stress that e is meant."""
-_DENYING = one_of("not none nobody no noone")
+_DENYING = one_of("not neither none nobody no noone")
 _AT = one_of("at on to for the my number with in against")
 _INSTEAD = one_of("rather instead only just simply")
 _OPENING = frozenset((",", "(", "-", "--", "–", "—"))
@@ -51,10 +51,12 @@ def _past_stress(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> int:
 
 
 def _behind(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> int:
-    """Behind the `but` that belongs to a `not` at `i`, if somebody or a number stands behind each; else `i`."""
-    if tokens[i].word != "not":
+    """Behind the `but` that belongs to a `not` or `neither` at `i`, if somebody or a number stands behind each."""
+    if tokens[i].word not in ("not", "neither"):
         return i
     named = _named(tokens, i + 1, lexicon)
+    while named and tokens[i].word == "neither" and named < len(tokens) and tokens[named].word == "nor":
+        named = _named(tokens, named + 1, lexicon)
     if named and _parts_verb(tokens, i, lexicon) and _is_closed(tokens, named, lexicon):
         return named + 1
     k = _past_aside(tokens, named) if named else 0
