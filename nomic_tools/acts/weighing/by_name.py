@@ -17,7 +17,7 @@ _CHOOSING = one_of(
     "content select bring throw get stay confine restrict amuse console busy"
 )
 _BESIDE_I = one_of(
-    "i in with on for to of up down out by at as myself me you my this the week time turn action move gun "
+    "i in with on for to of up down out by at as myself me you my this the week time turn action move "
     "am 'm will shall would have hereby so then now and too also just round ahead"
 )
 _IT_IS = one_of("it that is 's")

@@ -23,6 +23,7 @@ _WANTING = one_of("i to please")
 _LEADING_ON = _WANTING | {",", "-", "–", "—", ":"}
 _OPEN_ENDED = (" my", "please ignore", "please disregard", "please forget", "i meant")
 _POINTING = one_of("it that this one other above previous last everything all me first second both name target")
+_HARM = one_of("offence offense harm disrespect malice insult ill")
 _MEANT_SO = one_of("it business every that this what well really")
 _WRITTEN = one_of("it that this which target name line mail message")
 _LONGEST = 24
@@ -79,8 +80,10 @@ def _holds_nothing(tokens: Sequence[Token], names: Names) -> bool:
 
 
 def stresses(tokens: Sequence[Token], found: tuple[str, int]) -> bool:
-    """Whether an `I mean` only says that it is meant: `I mean it`, `I mean every word of it`."""
+    """Whether an `I mean` only says that it is meant, or how: `I mean it`, `I meant every word`, `I meant no harm`."""
     behind = [token.word for token in tokens[found[1] : found[1] + 2]]
+    if found[0] == "i meant":
+        return behind == ["every", "word"] or (behind[:1] == ["no"] and not _HARM.isdisjoint(behind))
     return found[0] == "i mean" and (not _MEANT_SO.isdisjoint(behind[:1]) or behind[1:] == ["word"])
 
 
