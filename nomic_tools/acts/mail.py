@@ -21,6 +21,7 @@ from nomic_tools.acts.text.stances import Setting, Stance
 from nomic_tools.acts.text.tokens import Token
 from nomic_tools.acts.text.wordsets import one_of
 from nomic_tools.acts.weighing import fragments, frames, remarks
+from nomic_tools.acts.weighing.alone import POINTS
 from nomic_tools.acts.weighing.by_name import NAMED
 from nomic_tools.acts.weighing.intros import Intro, Intros, begins_list
 from nomic_tools.acts.weighing.judging import Judge, Judgment, Verdict, acts_of
@@ -175,11 +176,11 @@ class Mail:
         found = remarks.adds(sentence.tokens, findings, self.names) if findings else None
         if found is None and findings and (led := remarks.first_does(sentence.tokens, findings, self.names)):
             start, end = sentence.tokens[0].start, sentence.tokens[led].end
-            return [Note(start, end, Verdict.REVIEW, "points at words elsewhere", ())]
+            return [Note(start, end, Verdict.REVIEW, POINTS, ())]
         if found is None:
             return []
         tokens = sentence.tokens[found[1] :]
-        return [Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, f"points at words elsewhere: {found[0]!r}", ())]
+        return [Note(tokens[0].start, tokens[-1].end, Verdict.REVIEW, f"{POINTS}: {found[0]!r}", ())]
 
     def _pointed(self, sentence: Sentence, findings: Sequence[Finding], judged: Sequence[Judgment]) -> list[Note]:
         """The note on a sentence that points at words elsewhere before it says what acts on nothing."""
